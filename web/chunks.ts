@@ -15,7 +15,7 @@ const base =
 
 /** What the login shares with the screens behind it, and what every screen loads a little later. */
 const common =
-  /@mantine\/core\/esm\/components\/(ActionIcon|Anchor|CloseButton|Input|TextInput)\/|\/use-uncontrolled\.mjs|\/Icon(CircleCheck|InfoCircle)\.mjs|\/web\/(afterStart|languages\/say|onIdle|words\/numbers|ui\/(Logo|Tooltip|feedback\/Notice|forms\/use(Form|OneAtATime)|page\/TabTitle))\./;
+  /@mantine\/core\/esm\/components\/(ActionIcon|Anchor|CloseButton|Input|TextInput)\/|\/use-uncontrolled\.mjs|\/Icon(CircleCheck|InfoCircle)\.mjs|\/web\/(afterStart|languages\/say|onIdle|words\/(numbers|several\/listFormat)|ui\/(Logo|Tooltip|feedback\/Notice|forms\/use(Form|OneAtATime)|page\/TabTitle))\./;
 
 /**
  * Asking the server, keeping what it says, changing it. What only some screens use is loaded apart: endless lists and several
@@ -37,7 +37,7 @@ const icons =
 
 /** What most of the signed-in screens need. */
 const appParts =
-  /\/contract\/rules\/(bin|calendar|languages|limits|permissions|text|versions)\.|\/web\/(api\/(changes|client\/titledBy|mapper|members|workspaces)|features\/(analytics\/events|languages\/language|documentKinds\/openKinds|documents\/dates\/dateText|members\/usePermissions)|words\/(documents\/)?(documents|documentVersions|equipment|lists|members|people|trades)|ui\/((feedback|page)\/)?(AccessDenied|breadcrumbTrail|ButtonLink|directionOf|EmptyState|ErrorState|MenuButton|PageHeader|Toolbar|SearchBox|StatusBadge|Tones|TruncatedText|truncate|savesData|useOpenedLater))\./;
+  /\/contract\/rules\/(bin|calendar|languages|limits|permissions|text|versions)\.|\/web\/(api\/(changes|client\/titledBy|mapper|members|workspaces)|features\/(analytics\/events|languages\/language|documentKinds\/openKinds|documents\/dates\/dateText|members\/usePermissions)|words\/(documents\/)?(documents|documentVersions|equipment|lists|members|people|trades)|ui\/((feedback|page|text)\/)?(AccessDenied|breadcrumbTrail|ButtonLink|directionOf|EmptyState|ErrorState|MenuButton|PageHeader|Toolbar|SearchBox|StatusBadge|Tones|TruncatedText|truncate|savesData|useOpenedLater))\./;
 
 const overlays =
   /@mantine\/(core\/esm\/(components\/(Portal|Overlay|FocusTrap)\/|core\/utils\/(is-element|get-default-z-index))|hooks\/esm\/use-focus-(trap|return))/;

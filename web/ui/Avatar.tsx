@@ -1,7 +1,7 @@
 import { IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './Avatar.module.css';
-import { initialsOf } from './initials.ts';
+import { initialsOf } from './text/initials.ts';
 
 interface Props {
   /** The name or, without one, the e-mail address. */

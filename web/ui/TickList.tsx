@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import classes from './TickList.module.css';
-import { TruncatedText } from './TruncatedText.tsx';
+import { TruncatedText } from './text/TruncatedText.tsx';
 import { useTickRows } from './useTickRows.ts';
 
 export interface TickItem {

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { type Nameable, nameInUse } from '#contract/rules/text.ts';
-import { truncate } from '#web/ui/truncate.ts';
+import { truncate } from '#web/ui/text/truncate.ts';
 import { listOfNames } from './several/listFormat.ts';
 
 /** What somebody is called, else what `otherwise` says (PPL-04). */

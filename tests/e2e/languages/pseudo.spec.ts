@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { translate } from '#contract/rules/words/translate.ts';
 import { anAccount } from '#tests/support/accounts.ts';
@@ -7,7 +8,6 @@ import { expect, test } from '#tests/support/browser/test.ts';
 import { chooseFiles } from '#tests/support/browser/wizard.ts';
 import { aPdf } from '#tests/support/files.ts';
 import { outsideBrackets } from '#web/languages/brackets.ts';
-import { read } from '../../house/sources.ts';
 
 test.use({ hasOwnContext: true });
 
@@ -115,7 +115,7 @@ const nameOf = (name: string): string => {
 /** All addresses that the router knows; `/design` is for those who build Muster. */
 const ROUTES = [
   ...new Set(
-    [...read('web/routeTree.gen.ts').matchAll(/fullPath: '([^']+)'/g)].map(
+    [...readFileSync('web/routeTree.gen.ts', 'utf8').matchAll(/fullPath: '([^']+)'/g)].map(
       ([, path = '']) => path.replace(/\/$/, '') || '/',
     ),
   ),

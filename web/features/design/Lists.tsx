@@ -9,13 +9,13 @@ import { Toolbar } from '#web/ui/page/Toolbar.tsx';
 import { Row, RowList, RowText } from '#web/ui/RowList.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { FilterChip, Filters } from '#web/ui/table/Filters.tsx';
 import { StatesBar } from '#web/ui/table/StatesBar.tsx';
 import { useLocalTable } from '#web/ui/table/useLocalTable.ts';
 import { useRowSelection } from '#web/ui/table/useRowSelection.ts';
+import { TruncatedText } from '#web/ui/text/TruncatedText.tsx';
 import classes from './Design.module.css';
 
 interface Sample {

@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { DOCUMENT_TYPES, type UploadedFile } from '#contract/files.ts';
 import { BYTES } from '#contract/rules/sizes.ts';
 import { uploadReport } from '#web/features/inspections/uploadReport.ts';
-import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import { TruncatedText } from '#web/ui/text/TruncatedText.tsx';
 import { TakePhoto } from '#web/ui/upload/ChooseFile.tsx';
 import { isNamedHeic } from '#web/ui/upload/heic.ts';
 import { refusal } from '#web/ui/upload/Refused.tsx';

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { CalendarDate } from '#contract/rules/dates.ts';
-import { truncate } from '#web/ui/truncate.ts';
+import { truncate } from '#web/ui/text/truncate.ts';
 import { inARow } from '#web/words/several/listFormat.ts';
 import { dateText } from './dates/dateText.ts';
 

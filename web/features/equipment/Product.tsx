@@ -1,5 +1,5 @@
 import type { EquipmentSummary } from '#contract/equipment.ts';
-import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import { TruncatedText } from '#web/ui/text/TruncatedText.tsx';
 import { ItemPicture } from './ItemPicture.tsx';
 import classes from './Product.module.css';
 

@@ -11,7 +11,7 @@ import { isWrongFile, type SendFile, uploadErrorText } from '#web/features/docum
 import { useKeptUrl } from '#web/features/outbox/useKeptUrl.ts';
 import { optional } from '#web/ui/forms/optional.tsx';
 import { RowText } from '#web/ui/RowList.tsx';
-import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import { TruncatedText } from '#web/ui/text/TruncatedText.tsx';
 import { ChooseFile, TakePhoto } from '#web/ui/upload/ChooseFile.tsx';
 import { UploadList } from '#web/ui/upload/UploadList.tsx';
 import { useOneUpload } from '#web/ui/upload/useOneUpload.ts';

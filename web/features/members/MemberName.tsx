@@ -5,7 +5,7 @@ import type { ExpirationState } from '#contract/rules/dates.ts';
 import type { Nameable } from '#contract/rules/text.ts';
 import { FIRST_AIDER } from '#web/features/medicalId/firstAidWords.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
-import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import { TruncatedText } from '#web/ui/text/TruncatedText.tsx';
 import { NO_EMAIL } from '#web/words/members.ts';
 import { memberName, personName } from '#web/words/people.ts';
 import { tradesText } from '#web/words/trades.ts';

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import type { Member } from '#contract/members.ts';
 import { teamsOfMember } from '#web/api/mapper.ts';
 import { Card } from '#web/ui/Card.tsx';
-import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import { TruncatedText } from '#web/ui/text/TruncatedText.tsx';
 import classes from './MemberTeams.module.css';
 
 /** The teams that somebody is in, each a way to it (MEM-80, MEM-81). */

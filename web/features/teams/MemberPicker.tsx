@@ -10,7 +10,7 @@ import { Avatar } from '#web/ui/Avatar.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import { TruncatedText } from '#web/ui/text/TruncatedText.tsx';
 import { useTickRows } from '#web/ui/useTickRows.ts';
 import { failures } from '#web/words/failures.ts';
 import { noResults } from '#web/words/lists.ts';

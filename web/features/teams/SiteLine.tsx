@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Anchor } from '@mantine/core';
 import { IconBuilding, IconCalendar, IconMapPin, IconPhone, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { directionOf } from '#web/ui/directionOf.ts';
+import { directionOf } from '#web/ui/text/directionOf.ts';
 import { telLink } from '#web/words/people.ts';
 import classes from './SiteLine.module.css';
 import { addressLine, hasSite, type Site, siteDaysText } from './site.ts';

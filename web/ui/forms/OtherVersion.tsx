@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
-import { directionOf } from '#web/ui/directionOf.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { directionOf } from '#web/ui/text/directionOf.ts';
 import classes from './OtherVersion.module.css';
 
 const changedTexts = {

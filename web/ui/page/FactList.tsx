@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { directionOf } from '../directionOf.ts';
+import { directionOf } from '../text/directionOf.ts';
 import classes from './FactList.module.css';
 
 /** Names with what they stand for, one to a line. */

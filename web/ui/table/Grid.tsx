@@ -4,7 +4,7 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { type ComponentProps, type MouseEvent, Suspense, useState } from 'react';
 import { canHover } from '../canHover.ts';
 import { TooltipBubble } from '../Tooltip.tsx';
-import { isTruncated } from '../TruncatedText.tsx';
+import { isTruncated } from '../text/TruncatedText.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import type { Column } from './columns.ts';
 import type { DataTableProps } from './DataTable.tsx';

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Progress.layer.css';
 import { ActionIcon, Button, Group, Progress, Text } from '@mantine/core';
 import { IconAlertTriangle, IconFileUpload, IconX } from '@tabler/icons-react';
 import { Row, RowList } from '../RowList.tsx';
-import { TruncatedText } from '../TruncatedText.tsx';
+import { TruncatedText } from '../text/TruncatedText.tsx';
 import { ChooseFile } from './ChooseFile.tsx';
 import type { QueuedUpload } from './runUploads.ts';
 import { sizeText } from './sizeText.ts';

@@ -29,7 +29,7 @@ import page from '#web/ui/page/DetailPage.module.css';
 import { Fact, FactList } from '#web/ui/page/FactList.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { Row, RowList } from '#web/ui/RowList.tsx';
-import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import { TruncatedText } from '#web/ui/text/TruncatedText.tsx';
 import { tryLater } from '#web/words/failures.ts';
 import { LAST_SEEN, roleLabel } from '#web/words/members.ts';
 import { personName, phoneText } from '#web/words/people.ts';

@@ -37,7 +37,7 @@ import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import type { ExportWatch } from '#web/ui/sheets/sheetOfAnswer.ts';
 import tones from '#web/ui/Tones.module.css';
-import { truncate } from '#web/ui/truncate.ts';
+import { truncate } from '#web/ui/text/truncate.ts';
 import { activitySentence, type Named } from '#web/words/activity.ts';
 import { noResults } from '#web/words/lists.ts';
 import { ActivityFilterBar } from './-activity/ActivityFilterBar.tsx';

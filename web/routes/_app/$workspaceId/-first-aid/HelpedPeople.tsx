@@ -8,11 +8,11 @@ import type { MedicalIdHolder } from '#contract/medicalId.ts';
 import { helpedPeopleQuery } from '#web/api/medicalId.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
-import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { tableParams } from '#web/ui/table/params.ts';
 import { useTableState } from '#web/ui/table/useTableState.ts';
+import { TruncatedText } from '#web/ui/text/TruncatedText.tsx';
 import { personName } from '#web/words/people.ts';
 import classes from './firstAid.module.css';
 

@@ -12,7 +12,7 @@ import { teamsQuery } from '#web/api/teams.ts';
 import { usePermissions } from '#web/features/members/usePermissions.ts';
 import { places } from '#web/features/shell/places.ts';
 import { useMayOpen } from '#web/routes/_app/$workspaceId/-useMayOpen.ts';
-import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import { TruncatedText } from '#web/ui/text/TruncatedText.tsx';
 import { useOpenedLater } from '#web/ui/useOpenedLater.ts';
 import { noResults } from '#web/words/lists.ts';
 import { memberName } from '#web/words/people.ts';

@@ -11,7 +11,7 @@ import { OutboxHost } from '#web/features/outbox/OutboxHost.tsx';
 import { Footer } from '#web/features/shell/Footer.tsx';
 import { PaletteHost } from '#web/routes/_app/$workspaceId/-palette/PaletteHost.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
-import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import { TruncatedText } from '#web/ui/text/TruncatedText.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
 import classes from './Shell.module.css';
 import { SidebarContent } from './SidebarContent.tsx';

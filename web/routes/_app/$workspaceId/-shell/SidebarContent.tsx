@@ -35,7 +35,7 @@ import { canHover } from '#web/ui/canHover.ts';
 import { Logo } from '#web/ui/Logo.tsx';
 import { MenuButton } from '#web/ui/MenuButton.tsx';
 import { Tooltip } from '#web/ui/Tooltip.tsx';
-import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import { TruncatedText } from '#web/ui/text/TruncatedText.tsx';
 import { personName } from '#web/words/people.ts';
 import { themeLabels } from '#web/words/themes.ts';
 import { offered } from './navigation.ts';

@@ -9,7 +9,7 @@ import { workspaceQuery } from '#web/api/openWorkspace.ts';
 import { allWorkspacesQuery } from '#web/api/workspaces.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import type { MenuParts } from '#web/ui/MenuButton.tsx';
-import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import { TruncatedText } from '#web/ui/text/TruncatedText.tsx';
 import { failures } from '#web/words/failures.ts';
 import { noResults } from '#web/words/lists.ts';
 import { pathInOther } from './pathInOther.ts';

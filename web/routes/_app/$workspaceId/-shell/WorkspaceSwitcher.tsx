@@ -8,7 +8,7 @@ import { meQuery, workspaceQuery } from '#web/api/openWorkspace.ts';
 import { useMayOpen } from '#web/routes/_app/$workspaceId/-useMayOpen.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { MenuButton } from '#web/ui/MenuButton.tsx';
-import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import { TruncatedText } from '#web/ui/text/TruncatedText.tsx';
 import { roleLabels } from '#web/words/members.ts';
 import classes from './WorkspaceSwitcher.module.css';
 

@@ -13,12 +13,12 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { Toolbar } from '#web/ui/page/Toolbar.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { statesAfter, statesIn } from '#web/ui/table/params.ts';
 import { StatesBar } from '#web/ui/table/StatesBar.tsx';
 import { useLocalTable } from '#web/ui/table/useLocalTable.ts';
+import { TruncatedText } from '#web/ui/text/TruncatedText.tsx';
 import { noResults } from '#web/words/lists.ts';
 import {
   countingText,

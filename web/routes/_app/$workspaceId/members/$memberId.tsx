@@ -34,7 +34,7 @@ import page from '#web/ui/page/DetailPage.module.css';
 import { Fact, FactList } from '#web/ui/page/FactList.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { Tabs } from '#web/ui/Tabs.ts';
-import { breakable } from '#web/ui/TruncatedText.tsx';
+import { breakable } from '#web/ui/text/TruncatedText.tsx';
 import { invitationFact, shownInvitation } from '#web/words/invitations.ts';
 import { LAST_SEEN, NO_EMAIL } from '#web/words/members.ts';
 import { memberFirst, memberName, personName } from '#web/words/people.ts';

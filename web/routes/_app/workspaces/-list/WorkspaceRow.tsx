@@ -3,7 +3,7 @@ import { Skeleton, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Row, RowText } from '#web/ui/RowList.tsx';
-import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import { TruncatedText } from '#web/ui/text/TruncatedText.tsx';
 import { dotted } from '#web/words/several/listFormat.ts';
 import classes from './workspaces.module.css';
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { places } from '#web/features/shell/places.ts';
-import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import { TruncatedText } from '#web/ui/text/TruncatedText.tsx';
 import classes from './page.module.css';
 
 interface Props {

@@ -9,11 +9,11 @@ import { ERASURE_NOTICE_DAYS } from '#contract/rules/bin.ts';
 import { erasuresQuery } from '#web/api/workspaces.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { HoldActions } from '#web/features/members/legalHold/HoldActions.tsx';
-import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { tableParams } from '#web/ui/table/params.ts';
 import { useTableState } from '#web/ui/table/useTableState.ts';
+import { TruncatedText } from '#web/ui/text/TruncatedText.tsx';
 import { personName } from '#web/words/people.ts';
 import classes from './retention.module.css';
 

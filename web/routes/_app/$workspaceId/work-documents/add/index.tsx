@@ -34,7 +34,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { PagePending } from '#web/ui/feedback/PagePending.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Row, RowList } from '#web/ui/RowList.tsx';
-import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import { TruncatedText } from '#web/ui/text/TruncatedText.tsx';
 import { sizeText } from '#web/ui/upload/sizeText.ts';
 import { UploadDropzone } from '#web/ui/upload/UploadDropzone.tsx';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';

@@ -31,8 +31,8 @@ import {
 import { FileThumbnail } from '#web/features/documents/FileThumbnail.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { breakable, TruncatedText } from '#web/ui/TruncatedText.tsx';
-import { truncate } from '#web/ui/truncate.ts';
+import { breakable, TruncatedText } from '#web/ui/text/TruncatedText.tsx';
+import { truncate } from '#web/ui/text/truncate.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { ALREADY_EXPIRED, noDateText, reminderLabel } from '#web/words/documents/documents.ts';
 import { draftPhrases, factTexts } from '#web/words/documents/facts.ts';

@@ -5,7 +5,7 @@ import { IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { DraftMember } from '#web/features/documents/draft.ts';
 import { MemberSelect, type NamedMember } from '#web/features/members/MemberSelect.tsx';
-import { truncate } from '#web/ui/truncate.ts';
+import { truncate } from '#web/ui/text/truncate.ts';
 import { numberText } from '#web/words/numbers.ts';
 import { personName } from '#web/words/people.ts';
 import classes from './PeopleField.module.css';

@@ -24,7 +24,7 @@ import { hasFileText, leftOutBy } from '#web/routes/_app/$workspaceId/work-docum
 import { type Renewed, renewedBy } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/renewals.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { MenuButton } from '#web/ui/MenuButton.tsx';
-import { breakable } from '#web/ui/TruncatedText.tsx';
+import { breakable } from '#web/ui/text/TruncatedText.tsx';
 import { originTexts } from '#web/words/documents/documents.ts';
 import { numberText } from '#web/words/numbers.ts';
 import { AwaitedFile } from './AwaitedFile.tsx';

@@ -8,9 +8,9 @@ import { type Draft, type DraftDocument, peopleOf } from '#web/features/document
 import { FileThumbnail } from '#web/features/documents/FileThumbnail.tsx';
 import { documentName } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/draftRequest.ts';
 import type { Renewed } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/renewals.ts';
-import { directionOf } from '#web/ui/directionOf.ts';
 import { TickBox } from '#web/ui/table/Grid.tsx';
 import { PlainButton } from '#web/ui/table/PlainButton.tsx';
+import { directionOf } from '#web/ui/text/directionOf.ts';
 import { numberText } from '#web/words/numbers.ts';
 import { type Deciding, outcomeOf, type Undecided, undecided } from './decisions.ts';
 import classes from './Stack.module.css';

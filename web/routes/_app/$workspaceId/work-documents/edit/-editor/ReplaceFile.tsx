@@ -11,7 +11,7 @@ import { writeDraft } from '#web/api/drafts.ts';
 import { getSession } from '#web/api/session.ts';
 import { isWrongFile, uploadErrorText } from '#web/features/documents/uploadDocument.ts';
 import { uploadReport } from '#web/features/inspections/uploadReport.ts';
-import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import { TruncatedText } from '#web/ui/text/TruncatedText.tsx';
 import { ChooseFile } from '#web/ui/upload/ChooseFile.tsx';
 import { UploadList } from '#web/ui/upload/UploadList.tsx';
 import { useOneUpload } from '#web/ui/upload/useOneUpload.ts';

@@ -1,8 +1,8 @@
 import { useHover, useMergedRef } from '@mantine/hooks';
 import { type ReactNode, Suspense, useRef } from 'react';
-import { canHover } from './canHover.ts';
+import { canHover } from '../canHover.ts';
+import { TooltipBubble } from '../Tooltip.tsx';
 import { directionOf } from './directionOf.ts';
-import { TooltipBubble } from './Tooltip.tsx';
 import classes from './TruncatedText.module.css';
 import { truncate } from './truncate.ts';
 
