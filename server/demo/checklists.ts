@@ -1,4 +1,3 @@
-import type { Checklist } from '#contract/checklists.ts';
 import { STARTER_CHECKLISTS, type Starter } from '#contract/rules/checklists/starterChecklists.ts';
 import type { InspectionResult } from '#contract/rules/equipment.ts';
 import { checklistHandlers } from '#server/checklists/handlers.ts';
@@ -22,19 +21,30 @@ export const checklistHappenings = (story: Story): Happening[] =>
     async happen(bare, at) {
       const scope = await story.as(bare, story.lead('safetyManager'), at);
       const { name, category, questions } = STARTER_CHECKLISTS[starter];
+      const { said } = story;
       const made = await act(checklistHandlers.create, scope, {
         params: { workspaceId: story.workspaceId },
         query: undefined,
-        body: { name, category, questions: [...questions] },
+        body: {
+          name: said.question(name),
+          category: said.question(category),
+          questions: questions.map((one) => ({ ...one, text: said.question(one.text) })),
+        },
       });
       story.checklists.set(category, made);
     },
   }));
 
-/** Answers of an inspector about an item that passed, or that failed for a reason; none without a checklist. */
-export function answersTo(checklist: Checklist | undefined, result: InspectionResult, reason: string | null) {
+/** Answers of an inspector about an item of a category that passed, or that failed for a reason; none without a checklist. */
+export function answersTo(
+  { checklists }: Story,
+  category: string,
+  result: InspectionResult,
+  reason: string | null,
+) {
+  const checklist = checklists.get(category);
   if (checklist === undefined) return {};
-  const failing = TAKEN.find(([starter]) => STARTER_CHECKLISTS[starter].category === checklist.category)?.[1];
+  const failing = TAKEN.find(([starter]) => STARTER_CHECKLISTS[starter].category === category)?.[1];
   const answers = checklist.questions.map(({ id: questionId }, index) =>
     result === 'FAILED' && index === failing
       ? { questionId, answer: 'NO' as const, note: reason }

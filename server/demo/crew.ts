@@ -65,7 +65,7 @@ export function crewHappenings(story: Story): Happening[] {
 async function opensMedicalId(story: Story, person: Person, bare: Scope, at: Date): Promise<void> {
   const scope = await asUser(bare, story.user(person), at);
   const request = { params: { id: scope.user.id }, query: undefined };
-  const body = medicalIdPartsSchema.parse({ bloodGroup: 'A+', allergies: 'Penicillin' });
+  const body = medicalIdPartsSchema.parse({ bloodGroup: 'A+', allergies: story.said.text('Penicillin') });
   await act(medicalIdHandlers.replace, scope, { ...request, body });
   await act(medicalIdHandlers.share, scope, { ...request, body: { allowed: true } });
 }

@@ -19,6 +19,7 @@ import { type DrawnFile, type KeptFile, keepContent, upload } from './files.ts';
 import { documentOf, type EnteredCertificate } from './mapper.ts';
 import { act } from './stage.ts';
 import { AT_ONCE, type Happening, type Story } from './story.ts';
+import type { PaperWords } from './words/words.ts';
 
 const TABLES = ['#6d5b49', '#8a8f92', '#3f4a50', '#a79478'];
 
@@ -76,12 +77,13 @@ async function papersOf({
   people,
   random,
   calendar,
+  papers,
 }: Story): Promise<KeptCertificate[]> {
   const scanner = await camera();
   const limit = pLimit(AT_ONCE);
   const keep = async (certificate: Certificate) => {
     signal.throwIfAborted();
-    return keepContent(services, workspaceId, await drawn(certificate, scanner));
+    return keepContent(services, workspaceId, await drawn(papers, certificate, scanner));
   };
   try {
     return await Promise.all(
@@ -98,10 +100,16 @@ async function papersOf({
   }
 }
 
-async function drawn(certificate: Certificate, { photo, scan }: PageCamera): Promise<DrawnFile> {
+async function drawn(
+  papers: PaperWords,
+  certificate: Certificate,
+  { photo, scan }: PageCamera,
+): Promise<DrawnFile> {
   const { course, holder, isPicture } = certificate;
-  const name = `${course.name} ${plainLetters(holder.printed)}`.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-  const pdf = await certificatePdf(certificate);
+  const name = plainLetters(`${papers.kind(course.name)} ${holder.printed}`)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-');
+  const pdf = await certificatePdf(papers, certificate);
   if (!isPicture) return { name: `${name}.pdf`, type: 'PDF', content: pdf };
   if (course.form === 'card')
     return { name: `${name}.jpg`, type: 'JPEG', content: await photo(pdf, turnOf(certificate)) };
@@ -110,24 +118,32 @@ async function drawn(certificate: Certificate, { photo, scan }: PageCamera): Pro
 
 const turnOf = ({ number }: Certificate): number => Number(number.slice(-5));
 
+const fileName = (text: string): string =>
+  plainLetters(text)
+    .toLowerCase()
+    .replace(/[ /:]+/g, '-');
+
 /** A certificate that is drawn and kept by itself, as a PDF. */
-const keptPaper = async ({ services, workspaceId }: Story, certificate: Certificate): Promise<KeptFile> => {
-  const name = `${certificate.course.name.toLowerCase().replaceAll(' ', '-')}.pdf`;
+const keptPaper = async (
+  { services, workspaceId, papers }: Story,
+  certificate: Certificate,
+): Promise<KeptFile> => {
+  const name = `${fileName(papers.kind(certificate.course.name))}.pdf`;
   return keepContent(services, workspaceId, {
     name,
     type: 'PDF',
-    content: await certificatePdf(certificate),
+    content: await certificatePdf(papers, certificate),
   });
 };
 
 /** The paper that everybody on a site gets. */
 async function sitePaper(
-  { services, workspaceId, calendar }: Story,
+  { services, workspaceId, calendar, papers }: Story,
   site: NonNullable<Person['site']>,
   since: number,
 ): Promise<KeptFile> {
-  const content = await sitePaperPdf(SITE_PAPER, site, calendar.moment(since, '06:00'));
-  const name = `${SITE_PAPER} ${site}`.toLowerCase().replaceAll(' ', '-');
+  const content = await sitePaperPdf(papers, papers.kind(SITE_PAPER), site, calendar.moment(since, '06:00'));
+  const name = fileName(`${papers.kind(SITE_PAPER)} ${site}`);
   return keepContent(services, workspaceId, { name: `${name}.pdf`, type: 'PDF', content });
 }
 
@@ -224,7 +240,9 @@ async function inductions(story: Story): Promise<Happening[]> {
         async happen(bare, at) {
           const scope = await story.as(bare, trainer(story, joined), at);
           fileId ??= await upload(scope, file);
-          const documents = [{ name: `${SITE_PAPER} ${name}`, fileId, kindId: story.kindId(SITE_PAPER) }];
+          const documents = [
+            { name: `${story.said.kind(SITE_PAPER)} ${name}`, fileId, kindId: story.kindId(SITE_PAPER) },
+          ];
           await act(documentHandlers.bulkCreate, scope, {
             params: { workspaceId },
             query: undefined,

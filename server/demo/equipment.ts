@@ -21,6 +21,7 @@ import {
 import { itemIds } from './queries.ts';
 import { act } from './stage.ts';
 import type { Happening, Story } from './story.ts';
+import type { Text } from './words/words.ts';
 
 /** How the company's equipment comes, is handed over, inspected and retired. */
 export async function equipmentHappenings(story: Story): Promise<Happening[]> {
@@ -47,14 +48,14 @@ async function drawn(items: Item[]): Promise<Map<ItemDrawing, Buffer>> {
   return new Map(kinds.flatMap((kind, place) => (pictures[place] ? [[kind, pictures[place]]] : [])));
 }
 
-const factsOf = ({ calendar }: Story, { kind, name, tagId, serialNumber, firstUsed }: Item) => ({
-  name,
+const factsOf = ({ calendar, said }: Story, { kind, place, tagId, serialNumber, firstUsed }: Item) => ({
+  name: `${said.text(kind.name)} ${place}`,
   tagId,
   serialNumber,
   manufacturer: kind.make,
   model: kind.model,
-  category: kind.category,
-  location: kind.location,
+  category: said.category(kind.category),
+  location: said.text(kind.location),
   firstUsedOn: calendar.day(firstUsed),
   inspectionIntervalMonths: kind.interval,
 });
@@ -136,31 +137,40 @@ async function inspecting(story: Story, items: Item[]): Promise<Happening[]> {
   return happenings;
 }
 
+const noteOf = ({ said }: Story, note: Text | null | undefined): string | null =>
+  note ? said.text(note) : null;
+
 function inspectAll(story: Story, scope: MemberScope, group: Inspected[]): Promise<unknown> {
   const ids = group.map(({ item }) => idOf(story, item));
-  const findings = { status: group[0]?.result ?? 'PASSED', note: group[0]?.note ?? null, reportFileId: null };
+  const findings = {
+    status: group[0]?.result ?? 'PASSED',
+    note: noteOf(story, group[0]?.note),
+    reportFileId: null,
+  };
   const body = inspectionOfSeveral(story.workspaceId, ids, findings);
   return act(inspectionHandlers.bulkCreate, scope, { params: undefined, query: undefined, body });
 }
 
 async function inspectOne(story: Story, { item, result, note, daysAgo }: Inspected, hasReport: boolean) {
-  const { services, workspaceId, calendar } = story;
+  const { services, workspaceId, calendar, papers } = story;
   const file = hasReport
     ? await keepContent(services, workspaceId, {
-        name: `inspection-${item.tagId.toLowerCase()}.pdf`,
+        name: `${papers.word('inspection')}-${item.tagId.toLowerCase()}.pdf`,
         type: 'PDF',
         content: await reportPdf(
-          item.name,
+          papers,
+          `${papers.text(item.kind.name)} ${item.place}`,
           item.tagId,
-          note ?? 'Checked, no findings.',
+          note ? papers.text(note) : papers.word('Checked, no findings.'),
           calendar.moment(daysAgo, '09:00'),
         ),
       })
     : null;
   return async (scope: MemberScope) => {
     const reportFileId = file && (await upload(scope, file));
-    const findings = { status: result, note, reportFileId };
-    const answered = answersTo(story.checklists.get(item.kind.category), result, note);
+    const written = noteOf(story, note);
+    const findings = { status: result, note: written, reportFileId };
+    const answered = answersTo(story, item.kind.category, result, written);
     const body = inspectionOf(idOf(story, item), { ...findings, ...answered });
     return act(inspectionHandlers.create, scope, { params: undefined, query: undefined, body });
   };
@@ -195,7 +205,7 @@ function repairing(story: Story, items: Item[]): Happening[] {
     query: undefined,
     body,
   });
-  const report = { reason: 'The guard is loose and rattles.', clientRef: newId() };
+  const report = { reason: story.said.text('The guard is loose and rattles.'), clientRef: newId() };
   return [
     managing(
       story,

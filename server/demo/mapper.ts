@@ -86,12 +86,12 @@ export type EnteredCertificate = Omit<Certificate, 'number'> & { number: string 
 
 /** What is entered of a certificate; the day of issue only where it has come. */
 export const documentOf = (
-  { kindId }: Story,
+  { kindId, said }: Story,
   { course, number, issued, expiration, reminder }: EnteredCertificate,
   fileId: string,
   today: CalendarDate,
 ) => ({
-  name: course.name,
+  name: said.kind(course.name),
   fileId,
   kindId: kindId(course.name),
   number,

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, like, or, sql } from 'drizzle-orm';
 import { LICENCE_VERSION, SIGN_UP_CONSENT_VERSION } from '#contract/rules/accounts.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
+import type { Language } from '#contract/rules/languages.ts';
 import { emailKey } from '#contract/rules/text.ts';
 import { newId } from '#server/core/ids.ts';
 import type { Scope, WorkspaceScope } from '#server/core/scope.ts';
@@ -14,6 +15,8 @@ export interface NewAccount {
   lastName: string;
   title: string;
   contractor: string;
+  /** Null for somebody who has chosen none. */
+  language: Language | null;
   phone: string | null;
   phoneCountryCode: string | null;
   createdAt: Date;

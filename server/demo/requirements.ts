@@ -10,23 +10,24 @@ import { COMPANY_TRADES, SITE_PAPER } from './company/courses.ts';
 import { givenTrade } from './mapper.ts';
 import { act } from './stage.ts';
 import type { Happening, Story } from './story.ts';
+import type { KindText, Text, TitleText } from './words/words.ts';
 
 /** When the company began to say what people must hold, in days ago: those who were there by then are in their teams. */
 const SINCE = 30;
 
 interface Rule {
-  name: string;
-  kinds: string[];
+  name: Text;
+  kinds: KindText[];
   /** Everybody where it names nobody. */
   teams?: string[];
   roles?: Role[];
-  trade?: string;
+  trade?: TitleText;
   graceDays?: number;
   blocking?: boolean;
-  source?: string;
+  source?: Text;
 }
 
-const RULES: Rule[] = [
+export const RULES: Rule[] = [
   {
     name: 'Induction on site',
     kinds: [SITE_PAPER],
@@ -64,12 +65,12 @@ const RULES: Rule[] = [
 ];
 
 /** Who may do without something, why, and for how many more days. */
-const EXEMPTIONS: [LeadKey, rule: string, reason: string, days: number][] = [
+export const EXEMPTIONS: [LeadKey, rule: Text, reason: Text, days: number][] = [
   ['clinicManager', 'First aid for site managers', 'Course booked with Lifeline Training House', 21],
 ];
 
 /** How many people of a team must hold something. */
-const NEEDS: [team: string, minimum: number, kinds: string[]][] = [
+const NEEDS: [team: string, minimum: number, kinds: KindText[]][] = [
   ['Harbour Tower', 2, ['First aid at work']],
   ['Harbour Tower', 1, ['Crane operator licence']],
   ['Tunnel Line 4', 2, ['First aid at work']],
@@ -80,16 +81,18 @@ const NEEDS: [team: string, minimum: number, kinds: string[]][] = [
 
 /** How the company says what people must hold, whom it exempts, and how many a team needs. */
 export function requirementHappenings(story: Story): Happening[] {
-  const { workspaceId, people, teamIds, lead } = story;
+  const { workspaceId, people, teamIds, lead, said } = story;
   const today = story.calendar.today;
   const by = lead('safetyManager');
   const teamId = (name: string) => teamIds.get(name) ?? '';
   const requirementIds = new Map<string, string>();
+  /** By the name of the trade, as it is in the portal. */
   const tradeIds = new Map<string, string>();
+  const tradeId = (trade: TitleText) => tradeIds.get(said.title(trade));
   const appliesTo = ({ teams = [], roles = [], trade }: Rule) => ({
     everyone: teams.length + roles.length === 0 && trade === undefined,
     roles,
-    tradeIds: trade === undefined ? [] : [tradeIds.get(trade) ?? ''],
+    tradeIds: trade === undefined ? [] : [tradeId(trade) ?? ''],
     teamIds: teams.map(teamId),
   });
   /** Everybody has the trade of their job title: those who were there by then, and newcomers yesterday. */
@@ -103,11 +106,14 @@ export function requirementHappenings(story: Story): Happening[] {
       async happen(bare, at) {
         const scope = await story.as(bare, by, at);
         const inside = { params: { workspaceId }, query: undefined };
-        await act(tradeHandlers.bulkCreate, scope, { ...inside, body: { names: COMPANY_TRADES } });
+        await act(tradeHandlers.bulkCreate, scope, {
+          ...inside,
+          body: { names: COMPANY_TRADES.map(said.title) },
+        });
         for (const { id, name } of await listTrades(scope)) tradeIds.set(name, id);
-        const skilled = crew.filter(({ title, became }) => became === 'active' && tradeIds.has(title));
+        const skilled = crew.filter(({ title, became }) => became === 'active' && tradeId(title));
         const give = [...Map.groupBy(skilled, ({ title }) => title)].map(([title, some]) =>
-          givenTrade(tradeIds.get(title) ?? '', some.map(story.memberId)),
+          givenTrade(tradeId(title) ?? '', some.map(story.memberId)),
         );
         await act(tradeHandlers.assign, scope, { ...inside, body: { give, take: [] } });
       },
@@ -120,7 +126,8 @@ export function requirementHappenings(story: Story): Happening[] {
       async happen(bare, at) {
         const { name, kinds, graceDays = 0, blocking = false, source } = rule;
         const kindIds = kinds.map(story.kindId);
-        const body = { workspaceId, name, kindIds, graceDays, blocking, source, appliesTo: appliesTo(rule) };
+        const texts = { name: said.text(name), source: source && said.text(source) };
+        const body = { workspaceId, ...texts, kindIds, graceDays, blocking, appliesTo: appliesTo(rule) };
         const request = { params: undefined, query: undefined, body };
         const { id } = await act(requirementHandlers.create, await story.as(bare, by, at), request);
         requirementIds.set(name, id);
@@ -135,7 +142,7 @@ export function requirementHappenings(story: Story): Happening[] {
         const body = {
           requirementId: requirementIds.get(rule) ?? '',
           workspaceMemberId: story.memberId(lead(key)),
-          reason,
+          reason: said.text(reason),
           until: addDays(today, days),
         };
         const request = { params: undefined, query: undefined, body };

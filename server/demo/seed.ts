@@ -1,3 +1,4 @@
+import { type Language, SOURCE_LANGUAGE } from '#contract/rules/languages.ts';
 import type { Services } from '#server/core/services.ts';
 import { begin } from '#server/core/transaction.ts';
 import { documentKindHandlers } from '#server/documents/kinds/handlers.ts';
@@ -50,13 +51,14 @@ async function tell({ services, signal, calendar }: Story, happenings: Happening
 /** How the company says, as it begins, which kinds of documents there are: one for each course, and that of a site. */
 function kindHappenings(story: Story): Happening[] {
   const founder = story.lead('safetyManager');
+  const { said } = story;
   const courses = COURSES.map((course) => ({
-    name: course.name,
+    name: said.kind(course.name),
     validMonths: course.months,
     reminderMonths: course.months > 12 ? 3 : 1,
     membersSubmit: true,
     sensitive: isMedical(course),
-    note: `Ask ${course.issuer} for a date, or your site manager.`,
+    note: said.text('Ask {issuer} for a date, or your site manager.').replace('{issuer}', course.issuer),
   }));
   const request = { params: { workspaceId: story.workspaceId }, query: undefined };
   return [
@@ -65,7 +67,8 @@ function kindHappenings(story: Story): Happening[] {
       time: '07:20',
       async happen(bare, at) {
         const scope = await story.as(bare, founder, at);
-        const kinds = [...courses, { name: SITE_PAPER, note: 'Given on the first day on a site.' }];
+        const paper = { name: said.kind(SITE_PAPER), note: said.text('Given on the first day on a site.') };
+        const kinds = [...courses, paper];
         await act(documentKindHandlers.bulkCreate, scope, { ...request, body: { kinds } });
         for (const { id, name } of await listKinds(scope)) story.kindIds.set(name, id);
       },
@@ -83,8 +86,9 @@ const LAST_DAYS = [0, 0, 0, 1, 1, 2, 3, 5, 8, 13, 34, 89];
 export async function seedDemo(
   services: Services,
   signal: AbortSignal = new AbortController().signal,
+  language: Language = SOURCE_LANGUAGE,
 ): Promise<Cast> {
-  const story = await beginStory(services, signal);
+  const story = await beginStory(services, signal, language);
   const happenings = [
     ...crewHappenings(story),
     ...kindHappenings(story),
@@ -101,9 +105,14 @@ export async function seedDemo(
   );
   const visitor = (key: LeadKey) => {
     const person = story.lead(key);
-    return { userId: story.user(person).id, name: `${person.first} ${person.last}`, title: person.title };
+    return {
+      userId: story.user(person).id,
+      name: `${person.first} ${person.last}`,
+      title: story.said.title(person.title),
+    };
   };
   return {
+    language,
     workspaceId: story.workspaceId,
     teamId: story.teamIds.get(story.lead(VISITORS.teamAdmin).site ?? '') ?? '',
     visitors: {

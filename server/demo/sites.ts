@@ -1,5 +1,5 @@
 import { teamHandlers } from '#server/teams/handlers.ts';
-import { CREWS, DONE, SITE_DATA, SITES } from './company/cast.ts';
+import { CREWS, type CrewName, DONE, SITE_DATA, SITES } from './company/cast.ts';
 import type { Person } from './company/people.ts';
 import { joiningTeam, placesIn } from './mapper.ts';
 import { act } from './stage.ts';
@@ -27,6 +27,8 @@ export function siteHappenings(story: Story): Happening[] {
 
 interface NewTeam {
   name: string;
+  /** What the team is called, where that is not its name in the story. */
+  called?: string;
   isOpen: boolean;
   since: number;
   members: Person[];
@@ -34,14 +36,17 @@ interface NewTeam {
   facts?: { startsOn?: string; endsOn?: string; address?: string; client?: string };
 }
 
-function making(story: Story, { name, isOpen, since, members, facts = {} }: NewTeam): Happening {
+function making(
+  story: Story,
+  { name, called = name, isOpen, since, members, facts = {} }: NewTeam,
+): Happening {
   const { workspaceId, lead } = story;
   return {
     daysAgo: since,
     time: '08:00',
     async happen(bare, at) {
       const workspaceMemberIds = members.map(story.memberId);
-      const body = { workspaceId, name, isPublic: isOpen, workspaceMemberIds, ...facts };
+      const body = { workspaceId, name: called, isPublic: isOpen, workspaceMemberIds, ...facts };
       const scope = await story.as(bare, lead('safetyManager'), at);
       const { id } = await act(teamHandlers.create, scope, { params: undefined, query: undefined, body });
       story.teamIds.set(name, id);
@@ -72,7 +77,7 @@ function doneSite(story: Story): Happening[] {
 }
 
 /** A crew that an admin put together, and that somebody has joined by themselves since. */
-function crew(story: Story, name: string, isOpen: boolean, size: number, since: number): Happening[] {
+function crew(story: Story, name: CrewName, isOpen: boolean, size: number, since: number): Happening[] {
   const { people, random } = story;
   const there = people.filter(
     ({ became, lead, joined, site }) => became === 'active' && !lead && site && joined > since,
@@ -89,7 +94,10 @@ function crew(story: Story, name: string, isOpen: boolean, size: number, since: 
       await act(teamHandlers.join, scope, { params: undefined, query: undefined, body });
     },
   });
-  return [making(story, { name, isOpen, since, members }), ...(later ? [joining(later, 35, '11:20')] : [])];
+  return [
+    making(story, { name, called: story.said.text(name), isOpen, since, members }),
+    ...(later ? [joining(later, 35, '11:20')] : []),
+  ];
 }
 
 /** Two people whom the site manager wants, and whom no admin has approved yet. */

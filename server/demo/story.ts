@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import type { Checklist } from '#contract/checklists.ts';
+import { type Language, SOURCE_LANGUAGE } from '#contract/rules/languages.ts';
 import { emailKey } from '#contract/rules/text.ts';
 import { orNotFound } from '#server/core/errors.ts';
 import type { CallingUser, MemberScope, Scope } from '#server/core/scope.ts';
@@ -13,6 +14,7 @@ import { face } from './drawings.ts';
 import { insertAccounts } from './queries.ts';
 import { type Random, random } from './random.ts';
 import { act, asMember, asUser, servicesAt } from './stage.ts';
+import { type KindText, type PaperWords, papersIn, type Said, wordsIn } from './words/words.ts';
 
 /** Any number: another one makes another company. */
 const SEED = 20_260;
@@ -35,6 +37,9 @@ export interface Story {
   signal: AbortSignal;
   calendar: Calendar;
   random: Random;
+  /** What is written into the portal, in the language of the company; all that the story goes by is English. */
+  said: Said;
+  papers: PaperWords;
   workspaceId: string;
   people: Person[];
   lead(key: LeadKey): Person;
@@ -42,23 +47,28 @@ export interface Story {
   as(bare: Scope, person: Person, at: Date): Promise<MemberScope>;
   memberIds: Map<Person, string>;
   memberId(person: Person): string;
-  /** By the name of the team. */
+  /** By the English name of the team. */
   teamIds: Map<string, string>;
   /** By the tag of the item. */
   itemIds: Map<string, string>;
-  /** By the category that is inspected by it. */
+  /** By the English category that is inspected by it. */
   checklists: Map<string, Checklist>;
-  /** By the name of the kind. */
+  /** By the name of the kind, as it is in the portal. */
   kindIds: Map<string, string>;
-  kindId(name: string): string;
+  kindId(english: KindText): string;
 }
 
 /** Makes everybody's accounts and the empty workspace. */
-export async function beginStory(services: Services, signal: AbortSignal): Promise<Story> {
+export async function beginStory(
+  services: Services,
+  signal: AbortSignal,
+  language: Language,
+): Promise<Story> {
+  const said = wordsIn(language);
   const days = calendar(services.clock());
   const own = random(SEED);
   const everybody = people(own);
-  const users = await begin(services, (scope) => accounts(scope, own, days, everybody));
+  const users = await begin(services, (scope) => accounts(scope, own, days, everybody, said));
   const lead = (key: LeadKey) => orNotFound(everybody.find((one) => one.lead === key));
   const user = (person: Person) => orNotFound(users.get(person));
   const founder = lead('safetyManager');
@@ -67,7 +77,7 @@ export async function beginStory(services: Services, signal: AbortSignal): Promi
     act(workspaceHandlers.create, await asUser(bare, user(founder), founded), {
       params: undefined,
       query: undefined,
-      body: { name: COMPANY, isPublic: false, timeZone: TIME_ZONE },
+      body: { name: COMPANY, isPublic: false, timeZone: TIME_ZONE, language },
     }),
   );
   const memberIds = new Map<Person, string>();
@@ -77,6 +87,8 @@ export async function beginStory(services: Services, signal: AbortSignal): Promi
     signal,
     calendar: days,
     random: own,
+    said,
+    papers: papersIn(language),
     workspaceId,
     people: everybody,
     lead,
@@ -88,7 +100,7 @@ export async function beginStory(services: Services, signal: AbortSignal): Promi
     itemIds: new Map(),
     checklists: new Map(),
     kindIds,
-    kindId: (name) => orNotFound(kindIds.get(name)),
+    kindId: (english) => orNotFound(kindIds.get(said.kind(english))),
   };
 }
 
@@ -104,6 +116,7 @@ async function accounts(
   own: Random,
   days: Calendar,
   everybody: Person[],
+  said: Said,
 ): Promise<Map<Person, CallingUser>> {
   const came = everybody.filter(({ became }) => became === 'active' || became === 'deactivated');
   const limit = pLimit(AT_ONCE);
@@ -116,8 +129,10 @@ async function accounts(
       email,
       firstName: first,
       lastName: last,
-      title,
+      title: said.title(title),
       contractor,
+      // In English nobody has chosen one: screens follow the browser.
+      language: said.language === SOURCE_LANGUAGE ? null : said.language,
       ...phoneOf(place),
       createdAt: days.moment(joined, '06:30'),
       face: faces[place] ?? null,

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/rules/languages.ts';
 import type { LeadKey } from './company/cast.ts';
 
 /** Whom a visitor of the demo can be: an admin, a team admin and a member. */
@@ -11,6 +12,8 @@ export type Visitor = keyof typeof VISITORS;
 
 /** What the log-in of the demo needs to know of the company. */
 export interface Cast {
+  /** What the company writes in. */
+  language: Language;
   workspaceId: string;
   /** The team of `teamAdmin`. */
   teamId: string;

@@ -1,4 +1,5 @@
 import type { Role } from '#contract/rules/permissions.ts';
+import type { TitleText } from '#server/demo/words/words.ts';
 
 /** The sample company, and those who work for it on its sites. Neither they nor their domains exist. */
 export const COMPANY = 'Larkmoor Building';
@@ -62,11 +63,13 @@ export const CREWS = [
   { name: 'Night shift', isOpen: true, size: 14 },
 ] as const;
 
+export type CrewName = (typeof CREWS)[number]['name'];
+
 /** Somebody whom the story needs by name. */
 export interface Lead {
   first: string;
   last: string;
-  title: string;
+  title: TitleText;
   contractor: string;
   domain: string;
   role: Role;

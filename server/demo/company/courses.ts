@@ -1,6 +1,9 @@
+import type { KindText, TitleText } from '#server/demo/words/words.ts';
+import type { SiteName } from './cast.ts';
+
 /** A course, licence or check that a certificate is about. */
 export interface Course {
-  name: string;
+  name: KindText;
   /** For how many months it is good. */
   months: number;
   /** Who hands it out. None of them exists. */
@@ -16,7 +19,7 @@ const POWER = 'Volt and Arc Institute';
 const HEALTH = 'Dr. Example Occupational Health';
 const FIRE = 'Emberguard Fire School';
 
-const course = (name: string, months: number, issuer: string, form: Course['form'] = 'sheet'): Course => ({
+const course = (name: KindText, months: number, issuer: string, form: Course['form'] = 'sheet'): Course => ({
   name,
   months,
   issuer,
@@ -39,7 +42,7 @@ const LIFT = course('Mobile lift licence', 60, PLANT, 'card');
 const WHEELS = course('Abrasive wheels', 36, POWER);
 
 /** What a trade asks for beyond the common ones, by job title. */
-const TRADES: Record<string, Course[]> = {
+const TRADES: Partial<Record<TitleText, Course[]>> = {
   Scaffolder: [WORKING_AT_HEIGHT, HARNESS],
   'Crane operator': [
     course('Crane operator licence', 60, PLANT, 'card'),
@@ -66,10 +69,10 @@ const TRADES: Record<string, Course[]> = {
 };
 
 /** The trades of the company; job titles say them. */
-export const COMPANY_TRADES = Object.keys(TRADES).toSorted();
+export const COMPANY_TRADES = (Object.keys(TRADES) as TitleText[]).toSorted();
 
 /** The job titles of the crowd on a site, the commonest ones first; `Site engineer` comes everywhere. */
-export const CREW_TITLES: Record<string, string[]> = {
+export const CREW_TITLES: Record<SiteName, TitleText[]> = {
   'Harbour Tower': [
     'Scaffolder',
     'Steel fixer',
@@ -86,7 +89,7 @@ export const CREW_TITLES: Record<string, string[]> = {
 };
 
 /** For whom people of a trade work, where it is not the company itself. */
-export const CONTRACTORS: Record<string, [name: string, domain: string]> = {
+export const CONTRACTORS: Partial<Record<TitleText, [name: string, domain: string]>> = {
   Scaffolder: ['Tallframe Scaffolding', 'tallframe.example'],
   'Crane operator': ['Kranmark Lifting', 'kranmark.example'],
   Electrician: ['Voltbridge Electrical', 'voltbridge.example'],
@@ -95,7 +98,7 @@ export const CONTRACTORS: Record<string, [name: string, domain: string]> = {
 };
 
 /** What somebody of this title may have certificates of, those of the trade first. */
-export const coursesFor = (title: string): Course[] => [
+export const coursesFor = (title: TitleText): Course[] => [
   ...(TRADES[title] ?? []),
   ...(title === 'Scaffolder' ? [SCAFFOLDING_CARD] : []),
   ...COMMON,

@@ -2,6 +2,7 @@ import { daysUntil } from '#contract/rules/calendar.ts';
 import { addDays, addMonths, type CalendarDate } from '#contract/rules/dates.ts';
 import type { EquipmentState, InspectionResult } from '#contract/rules/equipment.ts';
 import type { Random } from '#server/demo/random.ts';
+import type { Text } from '#server/demo/words/words.ts';
 import { KINDS, type Kind, NOTES } from './items.ts';
 import type { Person } from './people.ts';
 
@@ -11,13 +12,14 @@ export const IMPORTED = 732;
 export interface PastInspection {
   daysAgo: number;
   result: InspectionResult;
-  note: string | null;
+  note: Text | null;
 }
 
 /** An item with its life so far; all days are counted back from today. */
 export interface Item {
   kind: Kind;
-  name: string;
+  /** Its number among those of its kind, as it stands behind the name. */
+  place: string;
   tagId: string;
   serialNumber: string;
   firstUsed: number;
@@ -66,7 +68,7 @@ function inspectionsOf(
 }
 
 const FAILURES = ['Fall protection', 'Ladders', 'Power tools', 'Vehicles'];
-const failure = ({ category }: Kind): string => NOTES.FAILED[FAILURES.indexOf(category)] ?? NOTES.FAILED[0];
+const failure = ({ category }: Kind): Text => NOTES.FAILED[FAILURES.indexOf(category)] ?? NOTES.FAILED[0];
 
 /** Things for the body go to those who work high up, slings to who lifts; the rest goes to those who lead a site. */
 const OWNERS: Record<string, string[]> = {
@@ -110,7 +112,7 @@ export function inventory(random: Random, people: Person[], today: CalendarDate)
       const retired = state === 'RETIRED' ? random.between(60, 200) : null;
       items.push({
         kind,
-        name: `${kind.name} ${String(index + 1).padStart(2, '0')}`,
+        place: String(index + 1).padStart(2, '0'),
         tagId: `LM-${String(number).padStart(4, '0')}`,
         serialNumber: `${kind.picture.slice(0, 2).toUpperCase()}${70_000 + number * 137}`,
         firstUsed: isImported ? added + random.between(5, 160) : added,

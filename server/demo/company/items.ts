@@ -1,4 +1,5 @@
 import type { EquipmentState } from '#contract/rules/equipment.ts';
+import type { CategoryText, Text } from '#server/demo/words/words.ts';
 
 /** What is drawn for an item. */
 export type ItemDrawing =
@@ -14,12 +15,12 @@ export type ItemDrawing =
 
 /** Items that are alike. */
 export interface Kind {
-  name: string;
-  category: string;
+  name: Text;
+  category: CategoryText;
   make: string;
   model: string;
   /** The places where they are kept. */
-  location: string;
+  location: Text;
   picture: ItemDrawing;
   /** Months between inspections. */
   interval: number;

@@ -77,3 +77,9 @@ const PLAIN: Record<string, string> = {
 /** A name in plain Latin letters, as in an e-mail address. */
 export const plainLetters = (text: string): string =>
   [...text.normalize('NFD').replace(/\p{M}/gu, '')].map((letter) => PLAIN[letter] ?? letter).join('');
+
+/** Latin letters that the fonts of every PDF reader have; the others go without their marks. */
+export const printed = (name: string): string =>
+  [...name]
+    .map((letter) => (/[\u0020-\u007e\u00a0-\u00ff]/.test(letter) ? letter : plainLetters(letter)))
+    .join('');

@@ -1,6 +1,7 @@
 import type { Role } from '#contract/rules/permissions.ts';
 import { orNotFound } from '#server/core/errors.ts';
 import type { Random } from '#server/demo/random.ts';
+import type { TitleText } from '#server/demo/words/words.ts';
 import {
   COMPANY,
   COMPANY_DOMAIN,
@@ -12,14 +13,14 @@ import {
   type SiteName,
 } from './cast.ts';
 import { CONTRACTORS, CREW_TITLES } from './courses.ts';
-import { type Name, names, OTHER_SCRIPTS, plainLetters } from './names.ts';
+import { type Name, names, OTHER_SCRIPTS, plainLetters, printed } from './names.ts';
 
 /** Somebody of the sample company, as the story has them before there is a portal. */
 export interface Person extends Name {
   lead: LeadKey | null;
   /** As a certificate prints the name. */
   printed: string;
-  title: string;
+  title: TitleText;
   contractor: string;
   email: string;
   role: Role;
@@ -29,12 +30,6 @@ export interface Person extends Name {
   /** What has become of them since. */
   became: 'active' | 'invited' | 'draft' | 'deactivated';
 }
-
-/** Latin letters that the fonts of every PDF reader have; the others go without their marks. */
-const printed = (name: string): string =>
-  [...name]
-    .map((letter) => (/[\u0020-\u007e\u00a0-\u00ff]/.test(letter) ? letter : plainLetters(letter)))
-    .join('');
 
 const address = (text: string, domain: string): string =>
   `${plainLetters(text)
@@ -62,7 +57,7 @@ const joinedOf = (random: Random, since: number): number =>
   random.chance(0.5) ? since - random.between(1, 6) : random.between(20, since - 10);
 
 function places(random: Random): Place[] {
-  const titleOn = (site: SiteName) => random.pick(CREW_TITLES[site] ?? []);
+  const titleOn = (site: SiteName) => random.pick(CREW_TITLES[site]);
   const onSites = SITES.flatMap(({ name, crew, since }) =>
     Array.from({ length: crew }, () => ({
       site: name,
@@ -72,7 +67,7 @@ function places(random: Random): Place[] {
   );
   const office = Array.from({ length: CROWD.active - onSites.length }, () => ({
     site: null,
-    title: 'Office clerk',
+    title: 'Office clerk' as const,
     joined: random.between(100, 500),
   }));
   const left = Array.from({ length: CROWD.deactivated }, () => {

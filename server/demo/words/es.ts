@@ -1,0 +1,145 @@
+import type { Papers, Words } from './de.ts';
+
+/** What the sample company writes, in Spanish. */
+export const spanish: Words = {
+  kinds: {
+    'First aid at work': 'Primeros auxilios en el trabajo',
+    'Medical fitness': 'Aptitud médica',
+    'Scaffolding card': 'Tarjeta de montaje de andamios',
+    'Harness user': 'Uso del arnés',
+    'Mobile lift licence': 'Licencia de plataforma elevadora',
+    'Abrasive wheels': 'Discos abrasivos',
+    'Crane operator licence': 'Licencia de operación de grúa',
+    'Electrical safety': 'Seguridad eléctrica',
+    'Lockout and tagout': 'Bloqueo y etiquetado (LOTO)',
+    'Welder qualification': 'Cualificación en soldadura',
+    'Loading and lashing': 'Carga y sujeción',
+    'Confined space entry': 'Entrada a espacios confinados',
+    'Gas detector user': 'Uso del detector de gases',
+  },
+  titles: {
+    'Safety manager': 'Responsable de seguridad',
+    'Equipment manager': 'Responsable de equipos',
+    'Training coordinator': 'Coordinación de formación',
+    'Steel fixer': 'Ferrallista',
+    Concreter: 'Operario/a de hormigón',
+    'Forklift driver': 'Carretillero/a',
+    Tunneller: 'Tunelero/a',
+    'Site engineer': 'Ingeniero/a de obra',
+    'Office clerk': 'Administrativo/a',
+  },
+  categories: {
+    Lifting: 'Elevación de cargas',
+    'Power tools': 'Herramientas eléctricas',
+    'Gas detection': 'Detección de gases',
+    'Fire safety': 'Protección contra incendios',
+    Vehicles: 'Vehículos',
+    'First aid': 'Primeros auxilios',
+  },
+  texts: {
+    'Ask {issuer} for a date, or your site manager.': 'Pide fecha a {issuer} o a la jefatura de obra.',
+    'Given on the first day on a site.': 'Se imparte el primer día en la obra.',
+    'First aiders': 'Socorristas',
+    'Night shift': 'Turno de noche',
+    'Full body harness': 'Arnés de cuerpo completo',
+    'Energy absorbing lanyard': 'Eslinga con absorbedor de energía',
+    'Extension ladder 7 m': 'Escalera extensible 7 m',
+    'Round sling 2 t': 'Eslinga redonda 2 t',
+    'Angle grinder 125': 'Amoladora angular 125',
+    'Four-gas detector': 'Detector de cuatro gases',
+    'Fire extinguisher 6 kg': 'Extintor 6 kg',
+    'Forklift truck 2.5 t': 'Carretilla elevadora 2,5 t',
+    Defibrillator: 'Desfibrilador',
+    'Depot, rack A': 'Almacén, estante A',
+    'Depot, hall 2': 'Almacén, nave 2',
+    'Depot, rack C': 'Almacén, estante C',
+    'Depot, tool room': 'Almacén, cuarto de herramientas',
+    'Site cabins': 'Casetas de obra',
+    Yard: 'Patio',
+    'No damage. Label readable.': 'Sin daños. Etiqueta legible.',
+    'Cleaned and checked.': 'Limpio e inspeccionado.',
+    'Strap renewed last year, good.': 'Cinta renovada el año pasado, en buen estado.',
+    'Webbing is cut at the left leg strap. Taken out of use.':
+      'Cinta cortada en la pernera izquierda. Retirado del uso.',
+    'Rung 4 is bent. Locked away until it is repaired.': 'Peldaño 4 doblado. Bajo llave hasta su reparación.',
+    'Guard is missing.': 'Falta la protección.',
+    'Brake does not hold on the ramp. Do not drive.': 'El freno no aguanta en la rampa. No conducir.',
+    'The guard is loose and rattles.': 'La protección está suelta y vibra.',
+    Penicillin: 'Penicilina',
+    'Induction on site': 'Inducción en la obra',
+    'Site rules, page 1': 'Normas de obra, página 1',
+    'Scaffolding card': 'Tarjeta de montaje de andamios',
+    'Contract with the client of Harbour Tower': 'Contrato con el cliente de Harbour Tower',
+    'Lifting with the crane': 'Izado con grúa',
+    'Driving a forklift': 'Conducción de carretilla elevadora',
+    'Basic safety course': 'Formación básica en seguridad',
+    'Company safety plan, part 3': 'Plan de seguridad de la empresa, parte 3',
+    'First aid for site managers': 'Primeros auxilios para jefaturas de obra',
+    'Course booked with Lifeline Training House': 'Curso reservado en Lifeline Training House',
+  },
+  page: {
+    'Look around in Muster': 'Explora Muster',
+    '{company} is a sample company: its people, sites and certificates are invented. Change what you like; it stays on this computer.':
+      '{company} es una empresa de ejemplo: sus personas, obras y certificados son inventados. Cambia lo que quieras; se queda en este equipo.',
+    'Emails that the demo would send are on its {mailbox}.':
+      'Los correos que la demo enviaría están en su {mailbox}.',
+    'mailbox page': 'página de correo',
+    'Muster needs JavaScript. Please switch it on and load this page again.':
+      'Muster necesita JavaScript. Actívalo y vuelve a cargar esta página.',
+    "Logging in didn't work. Is the demo still running? Then load this page again.":
+      'No se pudo iniciar sesión. ¿Sigue en marcha la demo? Entonces vuelve a cargar esta página.',
+    'Look around as safety manager': 'Explorar como responsable de seguridad',
+    'Workspace Admin': 'Admin del espacio',
+    'Sees everything, and begins with the certificates that have expired.':
+      'Lo ve todo y empieza por los certificados vencidos.',
+    'Look around as site manager': 'Explorar como jefatura de obra',
+    'Team Admin': 'Admin de grupo',
+    'Leads Harbour Tower: its people, their documents and their equipment.':
+      'Dirige Harbour Tower: sus personas, los documentos y los equipos de estas.',
+    'Look around as crane operator': 'Explorar como operadora de grúa',
+    'Workspace Member': 'Miembro del espacio',
+    'Sees her own teams, documents and equipment.': 'Ve sus propios grupos, documentos y equipos.',
+  },
+};
+
+/** The words on drawn papers, in Spanish. */
+export const spanishPapers: Papers = {
+  SAMPLE: 'MUESTRA',
+  sample: 'muestra',
+  'Made by the Muster demo for invented people. Not a valid certificate.':
+    'Hecho por la demo de Muster para personas inventadas. No es un certificado válido.',
+  Certificate: 'Certificado',
+  'This is to certify that': 'Por la presente se certifica que',
+  'has met the requirements of': 'ha cumplido los requisitos de',
+  'Certificate number': 'Número de certificado',
+  'Issued on': 'Expedido el',
+  'Valid until': 'Vigente hasta',
+  Examiner: 'Firma',
+  Name: 'Nombre',
+  Company: 'Empresa',
+  'Card number': 'Número de tarjeta',
+  Issued: 'Expedida',
+  Expires: 'Vigente hasta',
+  'Read, understood and signed at the gate.': 'Leído, entendido y firmado en la entrada.',
+  'Helmet, safety shoes and high-visibility vest from the gate on.':
+    'Casco, calzado de seguridad y chaleco reflectante desde la entrada.',
+  'Sign in every morning, sign out every evening.':
+    'Registrar la entrada cada mañana y la salida cada tarde.',
+  'Nobody enters a scaffold without a green tag.': 'Nadie sube a un andamio sin tarjeta verde.',
+  'Clip on above two metres, and check the anchor first.':
+    'Anclarse a partir de dos metros y revisar antes el anclaje.',
+  'Stay out of the swing of cranes and excavators.':
+    'Mantenerse fuera del radio de giro de grúas y excavadoras.',
+  'Report near misses on the same day. Nobody is blamed.':
+    'Notificar los incidentes el mismo día. No se culpa a nadie.',
+  'Assembly point: car park by the north gate.': 'Punto de encuentro: aparcamiento de la puerta norte.',
+  'First aiders wear a green band on the left arm.':
+    'Los socorristas llevan un brazalete verde en el brazo izquierdo.',
+  'Inspection of {item} (sample)': 'Inspección: {item} (muestra)',
+  'Inspection report': 'Informe de inspección',
+  inspection: 'inspeccion',
+  Item: 'Equipo',
+  Tag: 'Código',
+  Day: 'Fecha',
+  'Checked, no findings.': 'Inspeccionado, sin observaciones.',
+};
