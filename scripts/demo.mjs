@@ -5,7 +5,7 @@ import { main, say } from './lib/run.mjs';
 import { becomeServer } from './lib/server.mjs';
 import { ensureWebBuilt } from './lib/web.mjs';
 
-/** A portal with a sample company, in a folder of its own; `npm run demo -- --fresh` makes the company anew. */
+/** A portal with a sample company, in a folder of its own; `npm run demo -- --fresh` makes the company anew, `-- de` in German. */
 await main(async () => {
   await ensureInstalled();
   const node = pinnedNode();

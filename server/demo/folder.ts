@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { LANGUAGE_CODES, SOURCE_LANGUAGE } from '#contract/rules/languages.ts';
 import { ConfigError } from '#server/core/config.ts';
 import { startEmbedded } from '#server/db/embedded/embedded.ts';
 import { sharedPlace } from '#server/db/embedded/home.ts';
@@ -18,6 +19,8 @@ const markerSchema = z.object({
   /** Null while the company is being made: what was cut off begins anew. */
   cast: z
     .object({
+      /** Companies of before there was a choice are English. */
+      language: z.enum(LANGUAGE_CODES).default(SOURCE_LANGUAGE),
       workspaceId: z.string(),
       teamId: z.string(),
       visitors: z.object({ admin: visitorSchema, teamAdmin: visitorSchema, member: visitorSchema }),

@@ -20,6 +20,7 @@ async function aFolder(): Promise<string> {
 
 const person = { userId: 'c1', name: 'Mara', title: 'Safety manager' };
 const cast: Cast = {
+  language: 'pl',
   workspaceId: 'c2',
   teamId: 'c3',
   visitors: { admin: person, teamAdmin: person, member: person },
@@ -43,6 +44,8 @@ test('the demo refuses another database, and an address that others reach', () =
     expect(() => demoSettings({ HOST }, []), HOST).not.toThrow();
   }
   expect(() => demoSettings({}, ['--frehs'])).toThrow(/doesn't know --frehs/);
+  expect(() => demoSettings({}, ['fr'])).toThrow(/doesn't know fr\..+en, de, es, pl, ar/);
+  expect(() => demoSettings({}, ['de', 'pl'])).toThrow(/one language/);
 });
 
 test('the demo takes nothing else of the environment: it mails nobody and asks nobody', () => {
@@ -67,6 +70,20 @@ test('the demo takes nothing else of the environment: it mails nobody and asks n
   });
   expect(JSON.stringify(config.providers)).not.toContain('a-client');
   expect({ dataDir, isFresh }).toEqual({ dataDir: '/srv/demo', isFresh: true });
+});
+
+test('[LNG-01] the demo takes the code of a language, and is English without one', () => {
+  expect(demoSettings({}, ['de', '--fresh'])).toMatchObject({ language: 'de', isFresh: true });
+  expect(demoSettings({}, [])).toMatchObject({ language: 'en', isFresh: false });
+});
+
+test('[LNG-01] the demo knows in which language its company was made; one of before there was a choice is English', async () => {
+  const folder = await aFolder();
+  (await open(folder)).finish(cast);
+  expect((await open(folder)).cast?.language).toBe('pl');
+  const marker = join(folder, 'muster-demo.json');
+  await writeFile(marker, (await readFile(marker, 'utf8')).replace(/"language": "pl",/, ''));
+  expect((await open(folder)).cast?.language).toBe('en');
 });
 
 test('a folder that is not the demo’s stays as it is', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { isRightToLeft } from '#contract/rules/languages.ts';
 import { recordAccount } from '#server/audit/accountEvents.ts';
 import { apiError } from '#server/core/errors.ts';
 import { isSameSecret } from '#server/core/secret/secret.ts';
@@ -11,6 +12,7 @@ import { mailboxPath } from '#server/mail/mailbox/mailboxKey.ts';
 import { startSession } from '#server/session/queries.ts';
 import { COMPANY } from './company/cast.ts';
 import { type Cast, VISITORS, type Visitor } from './visitors.ts';
+import { type PageText, type Said, wordsIn } from './words/words.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; --page: #f1f4f4; --card: #fff; --text: #182123; --dim: #4a5759; --line: #c3cccc; --accent: #0f7562; --link: #0f7562; --bad: #a3241b; }
@@ -29,7 +31,7 @@ a { color: var(--link); }
 `;
 
 /** Takes the session as the portal keeps it in the browser, and goes where the visitor begins. */
-const script = (login: string): string => `
+const script = (login: string, { page }: Said): string => `
 const problem = document.querySelector('[role=alert]');
 const key = new URLSearchParams(location.search).get('key');
 for (const button of document.querySelectorAll('button')) button.addEventListener('click', async () => {
@@ -46,12 +48,12 @@ for (const button of document.querySelectorAll('button')) button.addEventListene
     localStorage.setItem('muster-workspace', workspaceId);
     location.assign(path);
   } catch {
-    problem.textContent = "Logging in didn't work. Is the demo still running? Then load this page again.";
+    problem.textContent = ${JSON.stringify(page("Logging in didn't work. Is the demo still running? Then load this page again."))};
   }
 });
 `;
 
-const SEES: Record<Visitor, { label: string; role: string; sees: string }> = {
+const SEES: Record<Visitor, { label: PageText; role: PageText; sees: PageText }> = {
   admin: {
     label: 'Look around as safety manager',
     role: 'Workspace Admin',
@@ -69,24 +71,33 @@ const SEES: Record<Visitor, { label: string; role: string; sees: string }> = {
   },
 };
 
-const card = (visitor: Visitor, { name, title }: Cast['visitors'][Visitor]): string => {
+const card = (visitor: Visitor, { name, title }: Cast['visitors'][Visitor], { page, language }: Said): string => {
   const { label, role, sees } = SEES[visitor];
   return `
 <section aria-labelledby="${visitor}">
 <h2 id="${visitor}">${escapeHtml(name)}</h2>
-<p>${escapeHtml(title)}, ${role}. ${sees}</p>
-<button type="button" value="${visitor}">${label}</button>
+<p>${escapeHtml(title)}${language === 'ar' ? '،' : ','} ${page(role)}. ${page(sees)}</p>
+<button type="button" value="${visitor}">${page(label)}</button>
 </section>`;
 };
 
 /** The page that logs in with one click. */
 function demoPage(
-  { visitors }: Cast,
+  { visitors, language }: Cast,
   { nonce, login, mailbox }: { nonce: string; login: string; mailbox: string },
 ): string {
-  const cards = (Object.keys(SEES) as Visitor[]).map((visitor) => card(visitor, visitors[visitor]));
+  const said = wordsIn(language);
+  const { page } = said;
+  const cards = (Object.keys(SEES) as Visitor[]).map((visitor) => card(visitor, visitors[visitor], said));
+  const company = page(
+    '{company} is a sample company: its people, sites and certificates are invented. Change what you like; it stays on this computer.',
+  ).replace('{company}', COMPANY);
+  const mails = page('Emails that the demo would send are on its {mailbox}.').replace(
+    '{mailbox}',
+    `<a href="${mailboxPath(mailbox)}">${page('mailbox page')}</a>`,
+  );
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}"${isRightToLeft(language) ? ' dir="rtl"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -96,14 +107,14 @@ function demoPage(
 </head>
 <body>
 <main>
-<h1>Look around in Muster</h1>
-<p>${COMPANY} is a sample company: its people, sites and certificates are invented. Change what you like; it stays on this computer.</p>
+<h1>${page('Look around in Muster')}</h1>
+<p>${company}</p>
 <p role="alert"></p>
 ${cards.join('')}
-<p>Emails that the demo would send are on its <a href="${mailboxPath(mailbox)}">mailbox page</a>.</p>
-<noscript>Muster needs JavaScript. Please switch it on and load this page again.</noscript>
+<p>${mails}</p>
+<noscript>${page('Muster needs JavaScript. Please switch it on and load this page again.')}</noscript>
 </main>
-<script nonce="${nonce}">${script(login)}</script>
+<script nonce="${nonce}">${script(login, said)}</script>
 </body>
 </html>
 `;

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { LANGUAGES, type Language } from '#contract/rules/languages.ts';
 import { ConfigError } from '#server/core/config.ts';
 import type { Services } from '#server/core/services.ts';
 import { newToken } from '#server/core/tokens.ts';
@@ -13,6 +14,7 @@ import { openDemoFolder } from './folder.ts';
 import { demoLogin, demoPath } from './login.ts';
 import { demoSettings } from './settings.ts';
 import type { Cast } from './visitors.ts';
+import { wordsIn } from './words/words.ts';
 
 const interrupted = new AbortController();
 
@@ -31,25 +33,31 @@ async function assertFree(host: string, port: number): Promise<void> {
 }
 
 /** What draws the company's papers is loaded only where they are not there yet. */
-async function makeCompany(services: Services): Promise<Cast> {
+async function makeCompany(services: Services, language: Language): Promise<Cast> {
   say('Making the sample company …');
   const { seedDemo } = await import('./seed.ts');
-  return seedDemo(services, interrupted.signal);
+  return seedDemo(services, interrupted.signal, language);
 }
+
+/** What is said where a folder has a company in another language than the one asked for; it is never translated. */
+const staying = (made: Language, asked: Language, dataDir: string): string =>
+  `The sample company in ${dataDir} was made in ${LANGUAGES[made]} (${made}) and stays in it. "npm run demo -- ${asked} --fresh" removes it and makes one in ${LANGUAGES[asked]} (${asked}).`;
 
 /** The demo: a portal in a folder of its own, with a sample company and a log-in of one click. */
 async function main(): Promise<void> {
-  const { config, dataDir, isFresh, now } = demoSettings(process.env, process.argv.slice(2));
+  const { config, dataDir, isFresh, language, now } = demoSettings(process.env, process.argv.slice(2));
   await assertFree(config.host, config.port);
   // Who stops it while the company is being made leaves no database running.
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => interrupted.abort());
   const folder = await openDemoFolder(dataDir, { isFresh, newKey: newToken });
   const said: string[] = [];
+  const made = folder.cast?.language ?? language;
+  if (made !== language) said.push(staying(made, language, dataDir));
   const portal = await startPortal(config, {
     ...(now ? { clock: () => now } : {}),
     whenListening: () => said.push(...leaveRoot(dataDir)),
     async compose(app, services) {
-      const cast = folder.cast ?? (await makeCompany(services));
+      const cast = folder.cast ?? (await makeCompany(services, language));
       folder.finish(cast);
       await app.register(demoLogin(services, cast, folder.key));
     },
@@ -58,7 +66,7 @@ async function main(): Promise<void> {
   if (interrupted.signal.aborted) return portal.stop();
   const { publicUrl } = config;
   for (const line of said) say(line);
-  say(`The demo is ready. Open this address and click "Look around as safety manager":
+  say(`The demo is ready. Open this address and click "${wordsIn(made).page('Look around as safety manager')}":
 
   ${publicUrl}${demoPath(folder.key)}
 

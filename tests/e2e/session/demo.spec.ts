@@ -10,7 +10,8 @@ const KEY = 'key-of-this-demo';
 /** The log-in of the demo beside a small company: the large one takes longer than the test. */
 async function startDemo(): Promise<{ url: string; cast: Cast; stop(): Promise<void> }> {
   const nobody = (name: string) => ({ userId: '', name, title: 'Nobody here' });
-  const cast = {
+  const cast: Cast = {
+    language: 'en',
     workspaceId: '',
     teamId: '',
     visitors: { admin: nobody('Ann'), teamAdmin: nobody('Ben'), member: nobody('Eve') },
