@@ -71,7 +71,11 @@ const SEES: Record<Visitor, { label: PageText; role: PageText; sees: PageText }>
   },
 };
 
-const card = (visitor: Visitor, { name, title }: Cast['visitors'][Visitor], { page, language }: Said): string => {
+const card = (
+  visitor: Visitor,
+  { name, title }: Cast['visitors'][Visitor],
+  { page, language }: Said,
+): string => {
   const { label, role, sees } = SEES[visitor];
   return `
 <section aria-labelledby="${visitor}">

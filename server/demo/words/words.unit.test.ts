@@ -56,22 +56,25 @@ test('[LNG-01] every text of the sample company is in a table, and no table has 
 
 const others = Object.keys(WORDS) as (keyof typeof WORDS)[];
 
-test.each(others)('[LNG-01] in %s no two kinds or job titles have the same name, and values stay', (language) => {
-  for (const [group, texts] of [
-    ['kinds', STARTERS_SAID[language].kinds],
-    ['titles', STARTERS_SAID[language].trades],
-  ] as const) {
-    const table: Record<string, string> = { ...texts, ...WORDS[language][group] };
-    const names = [...new Set<string>(company[group])].map((english) => table[english]);
-    expect(names).toEqual([...new Set(names)]);
-  }
-  for (const group of Object.values(WORDS[language])) {
-    for (const [english, own] of Object.entries<string>(group)) {
-      expect(own.trim()).not.toBe('');
-      expect(own.match(/\{\w+\}/g), own).toEqual(english.match(/\{\w+\}/g));
+test.each(others)(
+  '[LNG-01] in %s no two kinds or job titles have the same name, and values stay',
+  (language) => {
+    for (const [group, texts] of [
+      ['kinds', STARTERS_SAID[language].kinds],
+      ['titles', STARTERS_SAID[language].trades],
+    ] as const) {
+      const table: Record<string, string> = { ...texts, ...WORDS[language][group] };
+      const names = [...new Set<string>(company[group])].map((english) => table[english]);
+      expect(names).toEqual([...new Set(names)]);
     }
-  }
-});
+    for (const group of Object.values(WORDS[language])) {
+      for (const [english, own] of Object.entries<string>(group)) {
+        expect(own.trim()).not.toBe('');
+        expect(own.match(/\{\w+\}/g), own).toEqual(english.match(/\{\w+\}/g));
+      }
+    }
+  },
+);
 
 test.each(['en', ...others] satisfies Language[])(
   '[LNG-01] the fonts of papers have every letter of theirs in %s',
