@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { initialsOf } from './initials.ts';
 import { collapseTrail } from '../page/breadcrumbTrail.ts';
+import { initialsOf } from './initials.ts';
 import { truncate } from './truncate.ts';
 
 test('[SHELL-24] [WSP-03] [WSP-50] text is cut at its length and not before', () => {
