@@ -25,7 +25,7 @@ interface Words {
 /** What the page itself says, before any script of it runs: for search engines, and where no script may run. */
 const WORDS: Record<Exclude<Language, typeof SOURCE_LANGUAGE>, Words> = {
   de: {
-    description: 'Mitglieder, Nachweise, Arbeitsmittel und Prüfungen Ihres Betriebs, in Ordnung.',
+    description: 'Mitglieder, Nachweise, Arbeitsmittel und Prüfungen Ihres Betriebs, geordnet an einem Ort.',
     noscript: 'Muster braucht JavaScript. Bitte schalten Sie es ein und laden Sie diese Seite neu.',
   },
   es: {

@@ -30,7 +30,7 @@ export function EmailTagsInput(props: Props) {
   const {
     label,
     hint,
-    placeholder = 'name@company.com',
+    placeholder = t`name@company.com`,
     emails,
     onChange,
     onPaste,

@@ -3,6 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import '@mantine/core/styles/Progress.layer.css';
 import { ActionIcon, Button, Group, Progress, Text } from '@mantine/core';
 import { IconAlertTriangle, IconFileUpload, IconX } from '@tabler/icons-react';
+import { percentText } from '#web/words/numbers.ts';
 import { Row, RowList } from '../RowList.tsx';
 import { TruncatedText } from '../text/TruncatedText.tsx';
 import { ChooseFile } from './ChooseFile.tsx';
@@ -60,7 +61,7 @@ export function UploadList(props: Props) {
               )}
             </div>
             <Text size="xs" c="dimmed" className={classes.number}>
-              {item.state === 'sending' ? `${Math.round(item.share * 100)}%` : sizeText(item.file.size)}
+              {item.state === 'sending' ? percentText(item.share) : sizeText(item.file.size)}
             </Text>
             {item.state === 'failed' && item.isWrong && (
               <ChooseFile accept={accept} size="compact-md" onTake={(file) => onReplace(item.id, file)}>

@@ -3,8 +3,9 @@ import { Trans } from '@lingui/react/macro';
 import { ActionIcon, Anchor } from '@mantine/core';
 import { IconMinus, IconPlus, IconRotateClockwise, type TablerIcon } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useState } from 'react';
+import { percentText } from '#web/words/numbers.ts';
 import classes from './preview.module.css';
-import { zoomedIn, zoomedOut, zoomText } from './zoom.ts';
+import { zoomedIn, zoomedOut } from './zoom.ts';
 
 interface Props {
   url: string;
@@ -40,7 +41,7 @@ export function PreviewFrame({ url, note, scroller, onScroll, children }: Props)
       <div className={classes.tools}>
         {step(zoomedOut(zoom), t`Zoom out`, IconMinus)}
         <span className={classes.zoom} role="status" aria-label={t`Zoom`}>
-          {zoomText(zoom)}
+          {percentText(zoom)}
         </span>
         {step(zoomedIn(zoom), t`Zoom in`, IconPlus)}
         <ActionIcon

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import { neighbour } from './neighbour.ts';
 import { pagesInView } from './pagesInView.ts';
-import { zoomedIn, zoomedOut, zoomText } from './zoom.ts';
+import { zoomedIn, zoomedOut } from './zoom.ts';
 
 test('[VER-09] zooming goes by steps and ends at the last one', () => {
   expect(zoomedIn(1)).toBe(1.25);
   expect(zoomedOut(1)).toBe(0.75);
   expect(zoomedOut(zoomedIn(2))).toBe(2);
   expect([zoomedIn(4), zoomedOut(0.5)]).toEqual([4, 0.5]);
-  expect(zoomText(1.25)).toBe('125%');
 });
 
 const pages = (count: number, height = 500) =>

@@ -6,5 +6,3 @@ export const zoomedIn = (zoom: number): number => STEPS.find((step) => step > zo
 
 /** The next smaller step; the same at the last one. */
 export const zoomedOut = (zoom: number): number => STEPS.findLast((step) => step < zoom) ?? zoom;
-
-export const zoomText = (zoom: number): string => `${Math.round(zoom * 100)}%`;

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useHotkeys } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
 
@@ -5,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 export const loadPalette = () => import('./Palette.tsx');
 
 /** The shortcut as this device writes it. */
-export const PALETTE_KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl+K';
+export const PALETTE_KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : t`Ctrl+K`;
 
 const Palette = lazy(loadPalette);
 

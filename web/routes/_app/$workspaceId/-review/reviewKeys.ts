@@ -43,5 +43,5 @@ export const REVIEW_KEYS: readonly (readonly [keys: string, does: string])[] = [
   ['E', t`correct the data`],
   ['U', t({ message: 'undo', context: 'what a key does' })],
   ['Esc', t`leave a field`],
-  ['Ctrl+Enter', t`send from within a field`],
+  [t`Ctrl+Enter`, t`send from within a field`],
 ];

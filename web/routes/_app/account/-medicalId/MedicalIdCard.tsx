@@ -17,6 +17,7 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
+import { percentText } from '#web/words/numbers.ts';
 import account from '../-account.module.css';
 import { useEditing } from '../-useEditing.ts';
 import { FirstAiders } from './FirstAiders.tsx';
@@ -151,7 +152,7 @@ function Strength({ strength }: { strength: number }) {
     <div className={classes.strength}>
       <Text size="sm">
         <Trans>
-          Filled in: <b>{strength}%</b> ({word})
+          Filled in: <b>{{ share: percentText(strength / 100) }}</b> ({word})
         </Trans>
       </Text>
       <Progress value={strength} size="md" aria-label={t`How much is filled in`} />
