@@ -32,6 +32,8 @@ async function start(environment: Record<string, string> = {}): Promise<ChildPro
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,
+      // Else it would build the web anew, without the language that other tests ask for.
+      MUSTER_PSEUDO: process.env.MUSTER_PSEUDO,
       PORT: port,
       DATA_DIR: dataDir,
       DATABASE_URL: portal.services.ownerUrl,
