@@ -147,12 +147,13 @@ function Known({ medicalId }: { medicalId: MedicalId }) {
 }
 
 function Strength({ strength }: { strength: number }) {
+  const share = percentText(strength / 100);
   const word = profileStrength({ isMedicalIdUploaded: true, medicalIdStrength: strength });
   return (
     <div className={classes.strength}>
       <Text size="sm">
         <Trans>
-          Filled in: <b>{{ share: percentText(strength / 100) }}</b> ({word})
+          Filled in: <b>{share}</b> ({word})
         </Trans>
       </Text>
       <Progress value={strength} size="md" aria-label={t`How much is filled in`} />
