@@ -137,7 +137,7 @@ export async function makeCallers(
 }
 
 /** An API token that was used earlier today, so that its next use writes nothing. */
-async function aToken(
+export async function aToken(
   portal: TestPortal,
   { workspaceId, memberId }: Member,
   isFor: Exclude<MatrixCaller['token'], null>,
