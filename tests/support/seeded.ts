@@ -1,3 +1,5 @@
+import { appendFileSync } from 'node:fs';
+
 /** Numbers from 0 to below 1 that come in the same order for the same seed (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed;
@@ -14,3 +16,11 @@ export function seeded(seed: number): () => number {
  * has hours.
  */
 export const tries = (usual: number, thorough: number): number => (process.env.THOROUGH ? thorough : usual);
+
+/** Prints a figure of a run, and keeps it for the table of `npm run trust`. `bound` is what the test that prints it asks for. */
+export function figure(name: string, value: string, bound?: string): void {
+  console.log(`${name}: ${value}`);
+  const file = process.env.BENCH_TABLE;
+  const line = { name, figure: value, ...(bound && { bound, isMet: true }) };
+  if (file) appendFileSync(file, `${JSON.stringify(line)}\n`);
+}

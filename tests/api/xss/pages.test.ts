@@ -84,7 +84,7 @@ async function pagesWith(texts: string[]): Promise<Record<string, string>> {
   const [pack] = (await portal.call(endpoints.auditPacks.list, on)).body.data;
   const made = await file(pack?.file?.url ?? '');
   const page = async (url: string) => (await portal.send({ method: 'GET', url })).body;
-  const cast = { workspaceId, teamId: newId(), visitors: castOf(text) };
+  const cast = { language: 'en' as const, workspaceId, teamId: newId(), visitors: castOf(text) };
   const demo = Fastify();
   await demo.register(demoLogin(portal.services, cast, 'k'));
   const shown = await demo.inject({ url: demoPath('k'), headers: { host: 'localhost' } });
@@ -132,6 +132,9 @@ async function mailboxWith(texts: string[]): Promise<string> {
   return pages.join('\n');
 }
 
+/** They read what somebody sends and show nothing of it. */
+const FIXED = ['check of a pack', 'unsubscribe'];
+
 test('pages and mails that the server makes have the same elements, whatever people call things', {
   timeout: 180_000,
 }, async () => {
@@ -139,11 +142,10 @@ test('pages and mails that the server makes have the same elements, whatever peo
   const hostile = await pagesWith(PAYLOADS);
   for (const [name, html] of Object.entries(plain)) {
     // A page on which no such text stands would show nothing.
-    const isFixed = name === 'check of a pack';
+    const isFixed = FIXED.includes(name);
     if (!isFixed) expect(html, name).toContain('Plain');
     expect(Object.keys(skeletonOf(html)).length, name).toBeGreaterThan(5);
     expect(skeletonOf(hostile[name] ?? ''), name).toEqual(skeletonOf(html));
-    // The address on the page to unsubscribe has it in the form of addresses.
-    if (!isFixed) expect(hostile[name], name).toContain(name === 'unsubscribe' ? '%3C' : '&lt;');
+    if (!isFixed) expect(hostile[name], name).toContain('&lt;');
   }
 });
