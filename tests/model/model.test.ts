@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { workspaces } from '#server/db/schema.ts';
 import { aWorld, Dice, everybody, type World, wait } from '#tests/companies/world.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
-import { tries } from '#tests/support/seeded.ts';
+import { figure, tries } from '#tests/support/seeded.ts';
 import { ALL_ACTS, type ModelActName } from './acts.ts';
 import {
   compareBreaks,
@@ -275,7 +275,7 @@ test('[VAL-14] [VAL-10] cell, summary, filter, overview, lists and exports say w
   if (HISTORIES < MANY) return;
   const all = [...compared.values()].reduce((sum, one) => sum + one, 0);
   const sorts = [...compared].map(([sort, one]) => `${sort} ${one}`).join(', ');
-  console.info(`${HISTORIES} histories, ${all} comparisons without a difference: ${sorts}`);
+  figure('histories of a company', `${HISTORIES}, ${all} comparisons without a difference: ${sorts}`);
   expect(new Set(done.keys())).toEqual(new Set(Object.keys(ALL_ACTS)));
   expect(seen).toEqual(new Set(STATES));
 }, 14_400_000);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestPortal } from '#tests/support/portal.ts';
+import { figure } from '#tests/support/seeded.ts';
 import { makeCallers } from '../callers.ts';
 import { every, namedBy } from '../cases.ts';
 import { targetsFor } from '../matrix.ts';
@@ -17,6 +18,10 @@ test('[PERM-22] the matrix has at least 6,000 cells: every call, by everybody, a
     const named = await namedBy(one, ownIds, portal);
     for (const caller of callers) cells += targetsFor(caller, named).length;
   }
-  console.log(`access matrix: ${cells} cells of ${every.length} calls and ${callers.length} callers`);
+  figure(
+    'access matrix',
+    `${cells} cells of ${every.length} calls and ${callers.length} callers`,
+    'at least 6,000',
+  );
   expect(cells).toBeGreaterThanOrEqual(6_000);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestPortal } from '#tests/support/portal.ts';
-import { seeded, tries } from '#tests/support/seeded.ts';
+import { figure, seeded, tries } from '#tests/support/seeded.ts';
 import { type Case, every } from '../cases.ts';
 import { makeWorld } from '../world.ts';
 import { type Operation, operationsOf } from './description.ts';
@@ -23,7 +23,7 @@ afterAll(async () => {
   const counted = [...tally]
     .sort(([one], [other]) => one - other)
     .map(([status, count]) => `${status}: ${count}`);
-  console.log(`hostile calls: ${callsSent()} (${counted.join(', ')})`);
+  figure('hostile calls', `${callsSent()} (${counted.join(', ')})`);
 });
 
 /** How many calls there are of all operations together: a million in a thorough run, or as many as are asked for. */

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import type { Member } from '#tests/support/builders.ts';
 import { aPdf, multipart } from '#tests/support/files.ts';
 import type { TestPortal } from '#tests/support/portal.ts';
-import { isByLink } from '../accessTable.ts';
+import { isByLink, mayExpectedly } from '../accessTable.ts';
 import { aToken } from '../callers.ts';
 import { type Case, type Named, namedBy } from '../cases.ts';
 import type { Ids } from '../ids.ts';
@@ -26,7 +26,7 @@ export function errorLog() {
   return { lines, log: pino({ level: 'error' }, stream) };
 }
 
-/** Somebody who makes the calls. */
+/** Somebody who makes the calls; whoever should get through comes first. */
 export interface FuzzCaller {
   name: string;
   member: Member;
@@ -44,9 +44,13 @@ export async function callersOf(
   const member = await portal.aMember(workspaceId, 'WORKSPACE_MEMBER');
   for (const { memberId } of [admin, member]) await portal.aTeam(workspaceId, [memberId]);
   const byLink = isByLink(expected.access) ? linkTokens[expected.access] : null;
-  return [
+  const people = [
     { name: 'an admin', member: admin, token: byLink ?? admin.token, ids: null },
     { name: 'a member', member, token: member.token, ids: null },
+  ];
+  const isForAdmins = !expected.permission || mayExpectedly('WORKSPACE_ADMIN', expected.permission);
+  return [
+    ...(isForAdmins ? people : people.reverse()),
     { name: 'an API token', member: admin, token: await aToken(portal, admin, 'write'), ids: null },
     { name: 'nobody', member, token: null, ids: null },
   ];

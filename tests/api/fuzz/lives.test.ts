@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestPortal } from '#tests/support/portal.ts';
-import { seeded, tries } from '#tests/support/seeded.ts';
+import { figure, seeded, tries } from '#tests/support/seeded.ts';
 import { type Case, every, type Named } from '../cases.ts';
 import type { Ids } from '../ids.ts';
 import { makeWorld } from '../world.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await fuzzer?.world.auditor.close();
-  console.log(`calls in lives and histories: ${callsSent()}`);
+  figure('calls in lives and histories', String(callsSent()));
 });
 
 function find(name: string): { one: Case; operation: Operation } {

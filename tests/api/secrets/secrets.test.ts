@@ -14,6 +14,7 @@ import { aFolder, contentOf, environmentOf, runHere } from '#tests/backup/places
 import { type Auditor, openAuditor } from '#tests/support/digest.ts';
 import { aPdf, multipart } from '#tests/support/files.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
+import { figure } from '#tests/support/seeded.ts';
 import { administer, SECRET_KEY } from '#tests/support/template.ts';
 import { formsOf, holds } from '#tests/support/traces.ts';
 import { drain } from '#tests/support/work.ts';
@@ -188,7 +189,7 @@ test('of more than 40 planted secrets none stands in the log, in a table, in a m
   const secrets = [...planted, ...OF_OPERATORS];
   expect(secrets.length).toBeGreaterThanOrEqual(40);
   expect(new Set(secrets.map(({ value }) => value)).size).toBe(secrets.length);
-  console.log(`${secrets.length} planted secrets`);
+  figure('planted secrets', `${secrets.length}`, 'found nowhere');
 
   const session = (await portal.aMember(admin.workspaceId)).token;
   for (const secret of secrets) {

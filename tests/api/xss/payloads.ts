@@ -1,3 +1,5 @@
+import { tries } from '#tests/support/seeded.ts';
+
 /** Texts that run `xss()` where a page takes them for more than text; none is longer than the shortest field lets it be. */
 export const PAYLOADS = [
   '<script>xss()</script>',
@@ -51,3 +53,9 @@ export const PAYLOADS = [
   "' onmouseover='xss()' autofocus onfocus='xss()' x='",
   'javascript:xss()//',
 ];
+
+/** All of them in a thorough run, else every fifth: others for each turn, so that five turns try them all. */
+export function payloadsOf(turn: number): string[] {
+  const every = tries(5, 1);
+  return PAYLOADS.filter((_, at) => at % every === turn % every);
+}
