@@ -13,14 +13,14 @@ export const limitFaults = [
     title: 'no rate counts',
     from: `if (endpoint.rate) await services.throttle.consume(endpoint.rate, request.ip);`,
     to: '',
-    tests: ['tests/api/rates.test.ts'],
+    tests: ['tests/api/limits/rates.test.ts'],
   },
   {
     file: 'server/core/throttle.ts',
     title: 'a rate lets one more through',
     from: `points: RATE[name].points,`,
     to: `points: RATE[name].points + 1,`,
-    tests: ['tests/api/rates.test.ts'],
+    tests: ['tests/api/limits/rates.test.ts'],
   },
   {
     file: 'server/mail/mailbox/mailbox.ts',
@@ -106,7 +106,7 @@ export const limitFaults = [
     title: 'a body may take as long as it likes',
     from: `if (now - exchange.since < patience) return false;`,
     to: `if (now - exchange.since < 1_000 * patience) return false;`,
-    tests: ['server/http/limits/pace.unit.test.ts', 'tests/api/halfSentBodies.test.ts'],
+    tests: ['server/http/limits/pace.unit.test.ts', 'tests/api/limits/halfSentBodies.test.ts'],
   },
   {
     file: 'server/mail/layout.ts',
@@ -195,7 +195,7 @@ export const limitFaults = [
     title: 'what a person sends is not counted',
     from: `limits.underWay.enter(request, reply, caller.user.id, heldBytes);`,
     to: `limits.underWay.enter(request, reply, caller.user.id, heldBytes && 0);`,
-    tests: ['tests/api/flood.test.ts', 'tests/api/halfSentBodies.test.ts'],
+    tests: ['tests/api/limits/flood.test.ts', 'tests/api/limits/halfSentBodies.test.ts'],
   },
   {
     file: 'server/http/bodies/bytes.ts',

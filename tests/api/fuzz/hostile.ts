@@ -84,7 +84,7 @@ const STRINGS = [
   `c${'0'.repeat(24)}`,
 ];
 
-const NUMBERS = [
+const NUMBERS: unknown[] = [
   -1,
   0,
   0.5,
@@ -110,7 +110,7 @@ const NUMBERS = [
 ];
 
 /** Values of a wrong type, wherever they stand. */
-const OTHERS = [
+const OTHERS: unknown[] = [
   null,
   true,
   0,

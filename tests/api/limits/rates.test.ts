@@ -7,8 +7,8 @@ import { anItem } from '#tests/support/equipment.ts';
 import { aPdf, multipart } from '#tests/support/files.ts';
 import { type Caller, createTestPortal, toRequest } from '#tests/support/portal.ts';
 import { aKind } from '#tests/support/records.ts';
-import { type Case, every } from './cases.ts';
-import type { Ids } from './ids.ts';
+import { type Case, every } from '../cases.ts';
+import type { Ids } from '../ids.ts';
 import {
   aJoinLink,
   aLinkUpload,
@@ -16,9 +16,9 @@ import {
   anUploadLink,
   type MadeLink,
   withoutAddress,
-} from './links.ts';
-import { aDelivery, aWebhook } from './webhooks.ts';
-import { aPatient, makeWorld, type World } from './world.ts';
+} from '../links.ts';
+import { aDelivery, aWebhook } from '../webhooks.ts';
+import { aPatient, makeWorld, type World } from '../world.ts';
 
 const portal = createTestPortal();
 let world: World;
