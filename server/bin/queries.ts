@@ -76,3 +76,8 @@ export function holdEntries(scope: WorkspaceScope, ids: string[]): Promise<BinRo
     .orderBy(bin.deletedAt, bin.id)
     .for('update');
 }
+
+/** Ends entries whose things are there again: a legal hold keeps what was deleted, and that is kept. */
+export async function dropEntries({ tx, workspace }: WorkspaceScope, ids: string[]): Promise<void> {
+  await tx.delete(bin).where(and(eq(bin.workspaceId, workspace.id), isOneOf(bin.id, ids)));
+}

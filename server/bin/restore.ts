@@ -3,7 +3,6 @@ import { record, recordAll } from '#server/audit/recordActivity.ts';
 import { apiError, assertKnown } from '#server/core/errors.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import type { DeletedRows } from '#server/db/schema.ts';
-import { takeFromBin } from '#server/deleted/erase.queries.ts';
 import { endRequests } from '#server/documents/requests/queries.ts';
 import { settleEquipment } from '#server/equipment/settle.queries.ts';
 import { lockDocuments, markRestored, settleDocuments } from '#server/evidence/evidence.queries.ts';
@@ -17,7 +16,7 @@ import {
   reviveTeams,
   tagIdsInUse,
 } from './present.queries.ts';
-import { type BinRow, holdEntries } from './queries.ts';
+import { type BinRow, dropEntries, holdEntries } from './queries.ts';
 import { insertRows } from './rows.queries.ts';
 import { clashes, kindsIn, membersIn, rowsToday, type Today, tagIdsIn } from './rules.ts';
 
@@ -47,7 +46,7 @@ export async function restore(scope: MemberScope, given: string[]): Promise<numb
   await checkQuota(scope, 'equipment', count('equipment'));
   await checkQuota(scope, 'inspections', count('inspections'));
   await checkQuota(scope, 'teamPlaces', count('team_members'));
-  await takeFromBin(scope, { ids });
+  await dropEntries(scope, ids);
   const tables = new Set(entries.flatMap(({ rows }) => Object.keys(rows)));
   const of = (what: Entry['what']) => entries.filter((entry) => entry.what === what);
   // A place in a team counts for the triggers once its team is present.

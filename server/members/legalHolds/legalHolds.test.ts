@@ -132,6 +132,8 @@ test('[DOOR-12] what a held person had in the bin outlasts its 30 days, can be r
   const refused = await erase(admin, ids);
   expect([refused.status, refused.error.code]).toEqual([409, 'LEGAL_HOLD']);
   expect((await restore(admin, ids.slice(0, 1))).status).toBe(200);
+  expect((await entries(admin)).data.map(({ what }) => what)).toEqual(['DOCUMENT']);
+  expect((await restore(admin, ids.slice(0, 1))).error.code).toBe('UNKNOWN_IDS');
   expect(await isKept(admin, fileId)).toBe(true);
   await lift();
   expect((await entries(admin)).count).toBe(0);
