@@ -127,7 +127,8 @@ export async function usedTagIds({ tx, workspace }: WorkspaceScope, tagIds: stri
 
 /**
  * Adds items with one statement. Returns the id of each; null for those whose tag ID is in use, be it by an item that is added at
- * the same moment or by one before in the list.
+ * the same moment or by one before in the list. They are written in the order of their tag IDs: two who add the same ones at once wait for
+ * each other in turn, never both.
  */
 export async function insertAll(
   { tx, now, workspace }: WorkspaceScope,
@@ -148,8 +149,9 @@ export async function insertAll(
       ${column(of('category'), 'text')}, ${column(of('location'), 'text')}, ${column(of('firstUsedOn'), 'date')},
       ${column(of('endOfLifeOn'), 'date')}, ${column(of('inspectionIntervalMonths'), 'integer')},
       ${column(of('ownerMemberId'), 'text')}, ${column(items.map(firstDueOn), 'date')})
-      as row (id, name, serial_number, tag_id, manufacturer, model, category, location, first_used_on, end_of_life_on,
-        inspection_interval_months, owner_member_id, next_due_on)
+      with ordinality as row (id, name, serial_number, tag_id, manufacturer, model, category, location, first_used_on, end_of_life_on,
+        inspection_interval_months, owner_member_id, next_due_on, place)
+    order by lower(row.tag_id), row.place
     on conflict (workspace_id, lower(tag_id)) do nothing
     returning id`);
   const added = new Set(rows.map(({ id }) => id));
