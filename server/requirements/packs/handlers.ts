@@ -46,7 +46,7 @@ export const auditPackHandlers: HandlersOf<'auditPacks'> = {
 
   async remove(scope, { params: { auditPackId } }) {
     const { pack } = orNotFound(await findPack(scope, auditPackId));
-    await deletePack(scope, pack.id);
+    if (!(await deletePack(scope, pack.id))) throw apiError('NOT_FOUND');
     await recordSecurity(scope, 'audit_pack_deleted', { details: factsOf(pack) });
     return undefined;
   },

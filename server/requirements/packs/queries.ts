@@ -116,8 +116,8 @@ export async function notePack(
 }
 
 /** Deletes packs with their files: nobody opens one any more, and its content goes a day later. */
-async function deletePacks(scope: Scope, workspaceId: string, ids: string[]): Promise<void> {
-  if (ids.length === 0) return;
+async function deletePacks(scope: Scope, workspaceId: string, ids: string[]): Promise<number> {
+  if (ids.length === 0) return 0;
   const packs = await scope.tx
     .delete(auditPacks)
     .where(and(eq(auditPacks.workspaceId, workspaceId), inArray(auditPacks.id, ids)))
@@ -132,10 +132,12 @@ async function deletePacks(scope: Scope, workspaceId: string, ids: string[]): Pr
     workspaceId,
     gone.map(({ sha256 }) => sha256),
   );
+  return packs.length;
 }
 
-export const deletePack = (scope: WorkspaceScope, id: string): Promise<void> =>
-  deletePacks(scope, scope.workspace.id, [id]);
+/** False where somebody else has just deleted it. */
+export const deletePack = async (scope: WorkspaceScope, id: string): Promise<boolean> =>
+  (await deletePacks(scope, scope.workspace.id, [id])) > 0;
 
 /** Deletes the packs of a workspace whose last day has passed. */
 export async function deleteEndedPacks(scope: Scope, workspaceId: string): Promise<void> {
