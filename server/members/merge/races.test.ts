@@ -8,7 +8,8 @@ import { merging } from '#tests/support/merging.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 import { tries } from '#tests/support/seeded.ts';
 
-const ROUNDS = Array.from({ length: tries(10, 25) }, (_, round) => round);
+const ROUNDS = Array.from({ length: tries(10, 200) }, (_, round) => round);
+const TIMEOUT = tries(20_000, 600_000);
 const portal = createTestPortal();
 const { aRow, join } = merging(portal);
 let nodes: [FastifyInstance, FastifyInstance];
@@ -36,7 +37,9 @@ const holdings = async (...ids: string[]) => {
   return Object.fromEntries(rows.map(({ id, count }) => [id, count]));
 };
 
-test('[PPL-03] merges in opposite directions at once: one row stays, and the other call hears that they are merged', async () => {
+test('[PPL-03] merges in opposite directions at once: one row stays, and the other call hears that they are merged', {
+  timeout: TIMEOUT,
+}, async () => {
   for (const round of ROUNDS) {
     const [one, other] = [await aRow(workspaceId, 'Ada'), await aRow(workspaceId, 'Adah')];
     const answers = await Promise.all([
@@ -57,7 +60,9 @@ test('[PPL-03] merges in opposite directions at once: one row stays, and the oth
   }
 });
 
-test('[PPL-03] documents that are given while two rows become one are with the person, or were refused', async () => {
+test('[PPL-03] documents that are given while two rows become one are with the person, or were refused', {
+  timeout: TIMEOUT,
+}, async () => {
   const stays = await portal.aMember(workspaceId);
   let expected = 0;
   for (const round of ROUNDS) {
@@ -80,7 +85,9 @@ test('[PPL-03] documents that are given while two rows become one are with the p
   }
 });
 
-test('[PPL-03] an admin who is one no more when the lock comes merges nothing', async () => {
+test('[PPL-03] an admin who is one no more when the lock comes merges nothing', {
+  timeout: TIMEOUT,
+}, async () => {
   for (const round of ROUNDS) {
     const demoted = await portal.aMember(workspaceId, 'WORKSPACE_ADMIN');
     const [one, other] = [await aRow(workspaceId, 'Ada'), await aRow(workspaceId, 'Adah')];
