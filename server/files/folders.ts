@@ -30,3 +30,7 @@ export async function removeOlder(folder: string, before: Date): Promise<void> {
     if (found && found.mtime < before) await rm(path, { force: true });
   }
 }
+
+/** Whether a write failed because the disk has no room left, or no more that this user may fill. */
+export const hasNoRoom = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');

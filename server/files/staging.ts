@@ -2,7 +2,7 @@ import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { apiError } from '#server/core/errors.ts';
 import type { StagedContent } from '#server/core/store.ts';
 import { contentHash } from '#server/core/storeKeys.ts';
-import { makeFolder, syncFolders } from './folders.ts';
+import { hasNoRoom, makeFolder, syncFolders } from './folders.ts';
 
 /** Enough to tell what kind of file it is. */
 const HEAD_BYTES = 4_100;
@@ -22,12 +22,23 @@ export interface Written {
   file: FileHandle;
 }
 
+/** Other content may fill the disk while this one is on its way, however much room there was before. */
+async function orFull<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw hasNoRoom(error) ? apiError('STORE_FULL') : error;
+  }
+}
+
 /** Writes the source to a new file. The limit holds while the content streams by, so that a large upload never fills the disk. */
-export async function receiveInto(
+export const receiveInto = (
   path: string,
   source: AsyncIterable<Uint8Array>,
   maxBytes: number,
-): Promise<Written> {
+): Promise<Written> => orFull(() => receive(path, source, maxBytes));
+
+async function receive(path: string, source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Written> {
   const file = await open(path, 'wx', 0o600);
   try {
     return { path, received: await writeInto(file, source, maxBytes), file };
@@ -90,16 +101,19 @@ export function stagedFile(
   /** The disk takes the content while the database notes it; a failure is told by `commit`. */
   const synced = file.sync().finally(() => file.close());
   synced.catch(() => undefined);
+  const place = async (path: string) => {
+    await synced;
+    await makeFolder(path);
+    if (await hasSize(path, received.size)) await rm(temporary);
+    else await rename(temporary, path);
+    await syncFolders(path, root);
+  };
   return {
     ...received,
     async commit(key) {
       const path = pathOf(key);
       if (committed) return assertThere(await hasSize(path, received.size));
-      await synced;
-      await makeFolder(path);
-      if (await hasSize(path, received.size)) await rm(temporary);
-      else await rename(temporary, path);
-      await syncFolders(path, root);
+      await orFull(() => place(path));
       committed = true;
     },
     async discard() {

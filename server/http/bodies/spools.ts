@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { DAY_MS } from '#contract/rules/time.ts';
 import { apiError } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
-import { removeOlder } from '#server/files/folders.ts';
+import { hasNoRoom, removeOlder } from '#server/files/folders.ts';
 
 /** What all spools of a node fill of the disk at most. */
 const ROOM_BYTES = 2 * 1024 ** 3;
@@ -15,7 +15,7 @@ const CHUNK_BYTES = 64 * 1024;
 
 /** An answer that is made faster than it is taken. What its reader has not taken yet lies in a file without a name. */
 export interface Spool {
-  /** Adds to the answer; throws BUSY when there is no room left, in all or for this person. */
+  /** Adds to the answer; throws BUSY when there is no room left, in all, for this person or on the disk. */
   write(part: Buffer): Promise<void>;
   /** Nothing more comes. */
   end(): void;
@@ -74,6 +74,16 @@ export async function diskSpools(folder: string, now: Date, room = ROOM_BYTES): 
   };
 }
 
+/** Writes a part to its place; a disk that has no room for all of it takes some, and says so when the rest comes. */
+async function writeAll(file: FileHandle, part: Buffer, place: number): Promise<void> {
+  try {
+    for (let done = 0; done < part.length; )
+      done += (await file.write(part, done, part.length - done, place + done)).bytesWritten;
+  } catch (error) {
+    throw hasNoRoom(error) ? apiError('BUSY', { retryAfterSeconds: 5 }) : error;
+  }
+}
+
 function spool(file: FileHandle, take: (bytes: number) => void): Spool {
   let written = 0;
   let read = 0;
@@ -93,7 +103,7 @@ function spool(file: FileHandle, take: (bytes: number) => void): Spool {
         take(end - size);
         size = end;
       }
-      await file.write(part, 0, part.length, written);
+      await writeAll(file, part, written);
       written = end;
       notify();
     },
