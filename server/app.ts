@@ -31,6 +31,7 @@ import { addRoutes, nodeLimits } from './http/adapter.ts';
 import { acceptJson } from './http/bodies/jsonBody.ts';
 import { addFailures, addNotFound, answerFailure } from './http/errorHandler.ts';
 import { addHealth } from './http/health.ts';
+import { answerLastCalls } from './http/lastCalls.ts';
 import { boundConnections } from './http/limits/connections.ts';
 import { cutOff } from './http/limits/cutOff.ts';
 import { newConnections } from './http/limits/newConnections.ts';
@@ -132,7 +133,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     bodyLimit: BYTES.publicBody,
     // One read of a socket brings 64 KiB at most: with less than that a body that nobody reads yet is held after its first.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, highWaterMark: 32 * 1024 },
-    return503OnClosing: true,
+    // What comes while a node stops is answered: see answerLastCalls.
+    return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       answerFailure(error, request, reply.header('x-correlation-id', request.id));
     },
@@ -146,6 +148,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   boundConnections(app.server, config.trustProxy.length > 0);
   keepPace(app, services.clock);
+  answerLastCalls(app);
   acceptJson(app);
   addFailures(app);
   const bodies = openBodies();
