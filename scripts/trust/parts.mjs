@@ -1,6 +1,13 @@
+import { readdirSync } from 'node:fs';
+
 const api = (...tests) => ({ run: 'vitest', args: ['--project', 'api', ...tests] });
 const bench = (name, ...words) => ({ run: 'bench', args: [`bench/${name}.ts`, ...words] });
 const script = (name) => ({ run: 'script', args: [`scripts/${name}.mjs`] });
+
+/** What fails, but for kills, which are a part of their own. */
+const trouble = readdirSync(new URL('../../tests/api/trouble', import.meta.url))
+  .filter((name) => name.endsWith('.test.ts') && name !== 'kills.test.ts')
+  .map((name) => `tests/api/trouble/${name}`);
 
 /** What `npm run trust` runs, one after another: the question that each part answers, and how. */
 export const parts = [
@@ -53,7 +60,7 @@ export const parts = [
   {
     name: 'trouble',
     question: 'What happens when what the portal needs fails?',
-    ...api('tests/api/trouble', 'server/files/s3/portal.test.ts'),
+    ...api(...trouble, 'server/files/s3/portal.test.ts'),
   },
   {
     name: 'engines',
