@@ -77,7 +77,7 @@ afterAll(async () => {
 
 /** A failure as the contract tells it: the fault is not the caller's, and the same call may come again. */
 function expectDeclared(failure: Failure): void {
-  if ('cut' in failure) throw new Error(`The portal cut the line. ${failure.cut}`);
+  if ('cut' in failure) throw new Error(`The portal cut the line: ${failure.cut} ${portal.said()}`);
   const { statusCode, code } = errorSchema.strict().parse(JSON.parse(String(failure.content)));
   expect([500, 503], String(failure.content)).toContain(failure.status);
   expect([statusCode, ERRORS[code as keyof typeof ERRORS]?.[0]]).toEqual([failure.status, failure.status]);
@@ -166,7 +166,7 @@ test('while its database restarts, or ends its connections, the portal says so, 
   await expectTotals(wire, database, site, totalsAfter(before, writes));
   await expectContents(wire, site, writes);
   wire.close();
-  expect(await portal.end('SIGTERM')).toBe(0);
+  expect(await portal.end('SIGTERM'), portal.said()).toBe(0);
 
   const longest = (all: number[]) => `${Math.round(Math.max(...all))} ms at most`;
   figure('restarts of the database, connections ended', `${TIMES} of each`);

@@ -107,7 +107,7 @@ test('a node that is stopped ends every call that was sent to it: none fails whi
     const start = starts[round % 2];
     if (!stopped || !other || !start) throw new Error('There are two nodes.');
     await more(stopped, 20);
-    expect(await stopped.end('SIGTERM')).toBe(0);
+    expect(await stopped.end('SIGTERM'), stopped.said()).toBe(0);
     await more(other, 20);
     nodes[round % 2] = await start();
   }

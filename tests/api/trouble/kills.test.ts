@@ -49,9 +49,9 @@ beforeAll(async () => {
   undo(async () => (await startEmbedded({ dir: join(dataDir, 'postgres') })).stop());
   portal = await start();
   const { person, workspace } = world(`http://127.0.0.1:${portal.port}`, mailboxKey(SECRET_KEY));
-  const { token, ...admin } = await person();
-  const workspaceId = await workspace({ token, ...admin });
-  ({ site, totals } = await openSite(wireTo(portal.port), { token, workspaceId }));
+  const admin = await person();
+  const workspaceId = await workspace(admin);
+  ({ site, totals } = await openSite(wireTo(portal.port), { token: admin.token, workspaceId }));
 }, LONG);
 afterAll(async () => {
   for (const step of undone.reverse()) await step();
@@ -106,7 +106,7 @@ async function writeAndKill(victims: readonly ('portal' | 'database')[]): Promis
   wire.close();
   if (!victims.includes('portal')) {
     await expect.poll(() => readiness(portal)).toEqual({ status: 503, database: 'failed' });
-    expect(await portal.end('SIGTERM')).toBe(0);
+    expect(await portal.end('SIGTERM'), portal.said()).toBe(0);
   }
   return writes;
 }
@@ -152,7 +152,7 @@ test('nothing that was acknowledged is lost when portal and database are killed,
   );
   expect(rows).toHaveLength(invited.length);
   const twice = rows.filter(({ mails }) => mails > 1).length;
-  expect(await portal.end('SIGTERM')).toBe(0);
+  expect(await portal.end('SIGTERM'), portal.said()).toBe(0);
 
   figure('kills', String(CYCLES));
   figure('writes', `${sum.acknowledged} acknowledged, ${sum.unknown} cut off`);

@@ -6,7 +6,7 @@ import { freePort } from '#tests/support/ports.ts';
 const MAIN = fileURLToPath(new URL('../../../server/main.ts', import.meta.url));
 
 /** Ends with the file that it was made for. */
-export type Undo = (work: () => Promise<unknown>) => void;
+type Undo = (work: () => Promise<unknown>) => void;
 
 /** A portal in a process of its own. */
 export interface PortalProcess {

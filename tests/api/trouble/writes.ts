@@ -230,7 +230,7 @@ const ROUNDS = [inviting, giving, submitting, teaming];
 /** What failed: an answer that tells so, or the line was cut. */
 export type Failure = Told | { cut: Error };
 
-export interface Work {
+interface Work {
   wire: Wire;
   site: Site;
   clients: number;
@@ -264,10 +264,14 @@ export async function work({ wire, site, clients, writes, failed, answered, isOv
       if ((await failed(told, write)) === 'give up') throw new GivenUp();
     }
   };
+  let broken: unknown;
   const client = async (number: number) => {
-    for (let turn = number; !isOver(); turn++) await ROUNDS[turn % ROUNDS.length]?.(site, send);
+    for (let turn = number; !isOver() && broken === undefined; turn++)
+      await ROUNDS[turn % ROUNDS.length]?.(site, send);
   };
-  const ended = await Promise.allSettled(Array.from({ length: clients }, (_, number) => client(number)));
-  for (const one of ended)
-    if (one.status === 'rejected' && !(one.reason instanceof GivenUp)) throw one.reason;
+  const isEnded = (reason: unknown) => {
+    if (!(reason instanceof GivenUp)) broken ??= reason;
+  };
+  await Promise.all(Array.from({ length: clients }, (_, number) => client(number).catch(isEnded)));
+  if (broken !== undefined) throw broken;
 }
