@@ -33,7 +33,7 @@ const scenarios = [
   ...equipmentRaces(portal),
   ...ruleRaces(portal),
   ...programRaces(portal),
-];
+].map((one) => [`${one.title}: ${one.after}`, one] as const);
 
 let nodes: Awaited<ReturnType<typeof twoNodes>>;
 let field: Field;
@@ -51,7 +51,7 @@ afterAll(async () => {
   await nodes?.close();
 });
 
-test.each(scenarios)('$title: $after', { timeout: tries(60_000, 3_600_000) }, async ({ hold }) => {
+test.each(scenarios)('%s', { timeout: tries(60_000, 3_600_000) }, async (_, { hold }) => {
   tried += 1;
   const roundOf = new Map<string | null, number>();
   for (let round = 0; round < ROUNDS; round += 1) roundOf.set(await hold(field, round), round);
