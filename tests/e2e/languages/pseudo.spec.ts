@@ -203,10 +203,10 @@ test('[LNG-04] no screen, dialog, toast or error says a word that is in no catal
     await walk.open(page, `/${company.cast.workspaceId}/work-documents/add`);
     await chooseFiles(page, [{ name: 'larkmoor.pdf', content: await aPdf() }]);
     await press('Next');
+    await arrive('Document details');
+    await press('Next');
     await arrive('Assign members');
     await page.locator('main input[type=checkbox]').nth(1).check();
-    await press('Next');
-    await arrive('Expiration date and reminder');
     await press('Next');
     await arrive('Review');
   });

@@ -110,7 +110,7 @@ function Members() {
           filters={<MemberFilterBar workspaceId={workspaceId} />}
           states={
             // It keeps its place, so that nothing moves when it comes.
-            <Box mih={34}>
+            <Box mih={34} maw="100%">
               <AfterRows isAnswered={isAnswered}>
                 <LackingStrip workspaceId={workspaceId} />
               </AfterRows>
