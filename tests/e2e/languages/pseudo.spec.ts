@@ -208,7 +208,7 @@ test('[LNG-04] no screen, dialog, toast or error says a word that is in no catal
     await arrive('Assign members');
     await page.locator('main input[type=checkbox]').nth(1).check();
     await press('Next');
-    await arrive('Review');
+    await arrive('Review bulk upload');
   });
 
   const outside = ROUTES.filter((path) => !isSignedIn(path) && !ON_THE_WAY.includes(path));

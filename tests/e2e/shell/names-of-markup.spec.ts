@@ -18,7 +18,7 @@ async function fill(world: World, admin: Admin) {
   const { workspaceId } = admin;
   const on = { params: { workspaceId } };
   const [first = '', second = ''] = PAYLOADS;
-  const call: World['call'] = (endpoint, request) => world.call(endpoint, request, admin);
+  const call: World['call'] = (endpoint, request) => world.call(endpoint, request, admin, workspaceId);
   const called = { firstName: first, lastName: second, title: first, contractor: second };
   await call(endpoints.users.update, { params: { id: admin.id }, body: called });
   await call(endpoints.workspaces.update, { ...on, body: { name: first } });
