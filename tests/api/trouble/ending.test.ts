@@ -9,7 +9,7 @@ import { freePort } from '#tests/support/ports.ts';
 import { figure, tries } from '#tests/support/seeded.ts';
 import { SECRET_KEY } from '#tests/support/template.ts';
 import { type PortalProcess, startPortalProcess } from './portalProcess.ts';
-import { enter, expectTotals, missingOf, totalsAfter } from './wholeness.ts';
+import { enter, expectTotals, missingOf, newDay, totalsAfter } from './wholeness.ts';
 import { wireTo } from './wire.ts';
 import { openSite, type Site, type Totals, toAsked, type Write, work } from './writes.ts';
 
@@ -102,7 +102,10 @@ test('a node that is stopped ends every call that was sent to it: none fails whi
     await Promise.race([reached, load]);
   };
 
+  await using database = await connectOwner(world.services.ownerUrl, 'test');
+  await enter(database, site);
   for (let round = 0; round < ROUNDS; round++) {
+    await newDay(database);
     const [stopped, other] = round % 2 === 0 ? nodes : [...nodes].reverse();
     const start = starts[round % 2];
     if (!stopped || !other || !start) throw new Error('There are two nodes.');
@@ -115,8 +118,6 @@ test('a node that is stopped ends every call that was sent to it: none fails whi
   await load;
 
   expect(failures).toEqual([]);
-  await using database = await connectOwner(world.services.ownerUrl, 'test');
-  await enter(database, site);
   expect(await missingOf(database, writes)).toEqual({ lost: [], half: [] });
   await expectTotals(wire, database, site, totalsAfter(before, writes));
   wire.close();

@@ -16,6 +16,7 @@ import {
   expectStore,
   expectTotals,
   missingOf,
+  newDay,
   repeatAll,
   totalsAfter,
 } from './wholeness.ts';
@@ -126,6 +127,7 @@ test('nothing that was acknowledged is lost when portal and database are killed,
     portal = await start();
     const wire = wireTo(portal.port);
     await using database = await openDatabase();
+    await newDay(database);
     const { lost, half } = await missingOf(database, writes);
     sum.lost += lost.length;
     sum.half += half.length;

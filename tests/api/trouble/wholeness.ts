@@ -14,6 +14,9 @@ const { documents, members, teams, workspaces } = endpoints;
 export const enter = (database: pg.Client, { workspaceId }: Pick<Site, 'workspaceId'>) =>
   database.query(`select set_config('muster.workspace_id', $1, false)`, [workspaceId]);
 
+/** Lets a day begin in which nobody has sent anything: long runs are not about the limits of a day. */
+export const newDay = (database: pg.Client) => database.query('delete from rate_limits');
+
 async function rowsOf(database: pg.Client, { trace }: Write): Promise<number> {
   const { rows } = await database.query({ text: trace.sql, values: trace.values, rowMode: 'array' });
   return rows[0]?.[0];
