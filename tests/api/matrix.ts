@@ -15,6 +15,10 @@ interface Cell {
   expected: ErrorCode | null;
 }
 
+/** True of whoever is stopped before what a call is about: nothing of their own is made then, a workspace has only so many kinds. */
+const reachesNothing = ({ expected }: Case, { stage, lacksFactor }: MatrixCaller) =>
+  stage === 'link' || (expected.access === 'workspace' && (stage !== 'complete' || lacksFactor));
+
 /** The calls of one caller to one endpoint, ready to be sent. */
 async function cellsOf(
   world: World,
@@ -25,8 +29,7 @@ async function cellsOf(
 ): Promise<Cell[]> {
   const { endpoint, sample } = one;
   const { portal, foreignIds, unknownIds } = world;
-  // Nothing is made for whoever reaches nothing: a workspace has only so many kinds.
-  const right = caller.stage === 'link' ? world.ownIds : await idsFor(world, caller, named);
+  const right = reachesNothing(one, caller) ? world.ownIds : await idsFor(world, caller, named);
   const authorization = await caller.authorization();
   const prepared = targets.map(async (target) => {
     const ids = idsAt(target, right, foreignIds, unknownIds);

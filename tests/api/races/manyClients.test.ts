@@ -15,7 +15,7 @@ import { ruleRaces } from './scenarios/rules.ts';
 import { teamRaces } from './scenarios/teams.ts';
 import { QUOTA_DOCUMENTS, uploadRaces } from './scenarios/uploads.ts';
 
-const ROUNDS = tries(3, 200);
+const ROUNDS = tries(1, 200);
 const { lines, log } = errorLog();
 const settings = {
   WEBHOOK_NETWORKS: '127.0.0.0/8',

@@ -18,7 +18,7 @@ import { openSite, type Site, type Totals, toAsked, type Write, work } from './w
  * node when one takes no connection. One node after the other is stopped in good order and started again.
  */
 
-const ROUNDS = tries(2, 50);
+const ROUNDS = tries(1, 50);
 const CLIENTS = 6;
 /** Processes start and stop, on a machine that may be busy. */
 const LONG = 300_000;

@@ -28,7 +28,7 @@ import { openSite, type Site, type Totals, type Write, work } from './writes.ts'
  * the portal's process, or PostgreSQL's, or both are killed.
  */
 
-const CYCLES = tries(2, 200);
+const CYCLES = tries(1, 200);
 const CLIENTS = 6;
 /** Processes start and stop, on a machine that may be busy. */
 const LONG = 300_000;

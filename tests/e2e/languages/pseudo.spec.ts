@@ -23,9 +23,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => company.portal.stop());
 
-/** Dates, keys and names of languages; "or" between names, which the pseudo-language has from English; initials; a field that Mantine measures with. */
+/** Dates, keys, names of languages and systems; "or" between names, which the pseudo-language has from English; initials; a field that Mantine measures with. */
 const ALIKE =
-  /\b\d{1,2}(–\d{1,2})? [a-z]{3,9}( \d{4})?\b|\b[a-z]{3} \d{4}\b|dd mmm yyyy|https?:\S+|\S+@\S+|^\p{L}{2}$|\b(or|and)\b|autosize measurement|\b(pdf|zip|csv|jpeg|png|heic|xlsx|excel|qr|api|scim|utc|gmt|mb|kb|gb|esc|ctrl|enter|delete|muster|english|deutsch|español|polski)\b|العربية/gu;
+  /\b\d{1,2}(–\d{1,2})? [a-z]{3,9}( \d{4})?\b|\b[a-z]{3} \d{4}\b|dd mmm yyyy|https?:\S+|\S+@\S+|^\p{L}{2}$|\b(or|and)\b|autosize measurement|\b(pdf|zip|csv|jpeg|png|heic|xlsx|excel|qr|api|scim|utc|gmt|mb|kb|gb|esc|ctrl|enter|delete|muster|linux|english|deutsch|español|polski)\b|العربية/gu;
 
 /** An address or a name is cut into texts of their own after a sign where its line may break. */
 function isPiece(said: string): boolean {
@@ -39,9 +39,16 @@ function isPiece(said: string): boolean {
 /** What the server said has no pseudo-language. */
 const isAnswer = (said: string): boolean => translate(said, 'de') !== said;
 
+/** A name that is cut at a number of characters. */
+const isCut = (said: string): boolean =>
+  said.endsWith('…') && data.some((text) => text.startsWith(said.slice(0, -1).trimEnd().toLowerCase()));
+
+/** What a webhook calls its events. */
+const isEvent = (said: string): boolean => /^[a-z]+\.[a-z]+$/.test(said);
+
 function isData(words: string): boolean {
   const said = words.trim();
-  if (isPiece(said) || isAnswer(said)) return true;
+  if (isPiece(said) || isAnswer(said) || isCut(said) || isEvent(said)) return true;
   let rest = said.toLowerCase();
   for (const text of data) if (rest.includes(text)) rest = rest.replaceAll(text, ' ');
   return !/\p{L}{2}/u.test(rest.replaceAll(ALIKE, ' '));
