@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '#tests/support/ports.ts';
+import type { Pair } from './pair.ts';
 
 const DEPLOY = fileURLToPath(new URL('../../deploy/', import.meta.url));
 
@@ -44,7 +45,7 @@ async function start(
   const folder = await mkdtemp(join(tmpdir(), `muster-${command}-`));
   chmodSync(folder, 0o755);
   for (const [name, text] of Object.entries(files))
-    writeFileSync(join(folder, name), text.replaceAll('FOLDER', folder));
+    writeFileSync(join(folder, name), text.replaceAll('FOLDER', folder), { mode: 0o755 });
   const env = { PATH: `${process.env.PATH}:/usr/sbin` };
   const child = spawn(command, args(folder), { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
@@ -104,4 +105,22 @@ export async function startPooler(databaseUrl: string): Promise<Program & { url:
   url.hostname = '127.0.0.1';
   url.port = String(port);
   return { ...program, url: url.href };
+}
+
+/** HAProxy as deploy/ has it, which leads to whichever server of a pair is the primary. */
+export async function startPrimaryBalancer({ bin, ports: [one, two], passwordFile }: Pair): Promise<Program> {
+  const port = await freePort();
+  const text = filled('haproxy-postgres.cfg', [
+    ['bind 127.0.0.1:6543', `bind 127.0.0.1:${port}`],
+    ['external-check path "/usr/bin:/bin"', `external-check path "${bin}:/usr/bin:/bin"`],
+    ['command /etc/haproxy/postgres', 'command FOLDER/postgres'],
+    ['10.0.0.21:5432', `127.0.0.1:${one}`],
+    ['10.0.0.22:5432', `127.0.0.1:${two}`],
+  ]);
+  const check = filled('postgres-is-primary.sh', [['/etc/haproxy/pgpass', passwordFile]]);
+  return start('haproxy', {
+    port,
+    files: { 'haproxy.cfg': text, 'postgres-is-primary.sh': check },
+    args: (folder) => ['-db', '-f', join(folder, 'haproxy.cfg')],
+  });
 }
