@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
@@ -49,9 +49,12 @@ export function openBucket(settings: S3Settings, log: BucketLog, patience = PATI
   const soon = () => ({ abortSignal: AbortSignal.timeout(patience.call) });
   const run = <T>(operation: string, call: () => Promise<T>) => orUnreachable(log, operation, call);
 
-  /** A stream can be sent once only, so that trying again is done here and not by the client. */
+  /**
+   * A stream can be sent once only, so that trying again is done here and not by the client. The file is open before there is a stream, which
+   * would tell nobody that it is gone.
+   */
   async function send(key: string, { path, size, sha256 }: LocalContent): Promise<void> {
-    const body = createReadStream(path);
+    const body = (await open(path)).createReadStream();
     const command = new PutObjectCommand({ ...object(key), Body: body, ContentLength: size });
     signContent(command, sha256);
     try {

@@ -109,6 +109,18 @@ test('damaged content is not copied and is named, all other is', async () => {
   expect(await bucketKeys()).toEqual(keys);
 });
 
+test('content that a portal removes while it is on its way is passed over', async () => {
+  const [removed = '', kept = ''] = await manyOnDisk(2);
+  s3.intercept = async (request, response) => {
+    if (request.method !== 'PUT' || !request.url?.includes(removed)) return false;
+    await rm(join(folder, removed), { force: true });
+    request.resume().on('end', () => response.writeHead(503).end());
+    return true;
+  };
+  expect(await move()).toEqual({ copied: 1, present: 0, damaged: [] });
+  expect(await bucketKeys()).toEqual([kept]);
+});
+
 test('half of a content in the bucket is replaced; a wrong one of the same size is found by reading it again', async () => {
   const [half = '', wrong = ''] = await manyOnDisk(2);
   await s3.add(settings.bucket, half, Buffer.alloc(1_000));
